@@ -19,15 +19,15 @@ TYPES: Final = ("types", (*PYTHON, "mypy"))
 
 def run() -> int:
     """0 if every check passes; all are run, so that one round shows all that is wrong."""
-    steps = (FORMATTING, LINT, LAYERS, TYPES, *page_types(ROOT))
+    steps = (FORMATTING, LINT, LAYERS, TYPES, *page(ROOT))
     failed = [name for name, command in steps if not _passes(name, command)]
     if failed:
         _say(f"failed: {', '.join(failed)}")
     return 1 if failed else 0
 
 
-def page_types(root: Path) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The steps that check the types of the page's JavaScript; they need Node."""
+def page(root: Path) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The steps that check the page's JavaScript, its types and its own tests; they need Node."""
     if not (root / "package.json").is_file():
         return ()
     npm = outsiders.find_npm()
