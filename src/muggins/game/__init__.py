@@ -1,0 +1,1 @@
+"""The laws of the table, pure: rules as data, commands, events, states, views."""

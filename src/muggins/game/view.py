@@ -1,0 +1,304 @@
+"""What one seat may know: `view` makes it, bots, pages and terminals receive nothing else.
+
+Law: two states that differ only in cards hidden from a seat give that seat equal views.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import combinations
+from typing import Protocol, assert_never
+
+from muggins.cards import Card
+from muggins.game.events import (
+    Accept,
+    CallMuggins,
+    CardLaid,
+    Count,
+    Dealt,
+    Discard,
+    Discarded,
+    Event,
+    Go,
+    HandCounted,
+    Lay,
+    PlayerCommand,
+    Source,
+)
+from muggins.game.rules import Counting, Muggins, Rules
+from muggins.game.state import (
+    Dealing,
+    Discarding,
+    Drawing,
+    Over,
+    Playing,
+    Settling,
+    Showing,
+    Starting,
+    State,
+)
+from muggins.pegging import LIMIT, Laid
+
+
+class Stage(StrEnum):
+    """What the game waits for, as everybody can see."""
+
+    DRAWING = "drawing"
+    DEALING = "dealing"
+    DISCARDING = "discarding"
+    STARTING = "starting"
+    PLAYING = "playing"
+    SHOWING = "showing"
+    SETTLING = "settling"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """Muggins: the count that waits to be accepted or called, without its truth."""
+
+    seat: int
+    source: Source
+    cards: tuple[Card, ...]
+    claim: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A moment of the game as one seat sees it; `seat` None: a spectator, who holds nothing.
+
+    By side: `scores`, `trails` (back pegs). By seat: `held` (cards in hand). Mine: `hand` (held
+    now), `kept` (after the discard), `tossed`. Public: `starter`, `pile` and `count` (running),
+    `finished` (earlier counts of this deal), `gone` (said go in this count), `due` (counts still
+    to come in the show), `shown` (counts made), `pending`, `crib` (empty until it is shown).
+    `first_tossed`: seats that have laid away, while others still may.
+    """
+
+    rules: Rules
+    seat: int | None
+    stage: Stage
+    deal: int
+    dealer: int | None
+    scores: tuple[int, ...]
+    trails: tuple[int, ...]
+    to_act: tuple[int, ...]
+    held: tuple[int, ...]
+    hand: tuple[Card, ...] = ()
+    kept: tuple[Card, ...] = ()
+    tossed: tuple[Card, ...] = ()
+    first_tossed: tuple[int, ...] = ()
+    starter: Card | None = None
+    pile: tuple[Laid, ...] = ()
+    finished: tuple[tuple[Laid, ...], ...] = ()
+    gone: tuple[int, ...] = ()
+    due: tuple[tuple[int, Source], ...] = ()
+    shown: tuple[HandCounted, ...] = ()
+    crib: tuple[Card, ...] = ()
+    pending: Pending | None = None
+    winner: int | None = None
+
+    @property
+    def count(self) -> int:
+        """The running count, 0 to 30."""
+        return sum(laid.card.value for laid in self.pile)
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether a command is awaited from this seat."""
+        return self.seat in self.to_act
+
+
+class Player(Protocol):
+    """Whoever takes a seat: a name, and one method.
+
+    `act` is called when `view.is_mine`; it answers with one of `legal(view)` and is told nothing
+    but the view.
+    """
+
+    @property
+    def name(self) -> str:
+        """What the player is called."""
+        ...
+
+    def act(self, view: View) -> PlayerCommand:
+        """Choose a legal command."""
+        ...
+
+
+# ---- from the state -----------------------------------------------------------------------------
+
+
+def view(state: State, seat: int | None) -> View:
+    """The state as that seat sees it; None is a spectator. Pure.
+
+    >>> from muggins.game.evolution import replay
+    >>> from muggins.game.engine import begin
+    >>> view(replay(begin(Rules(), dealer=1)), 0).stage
+    <Stage.DEALING: 'dealing'>
+    """
+    bare = View(
+        rules=state.rules,
+        seat=seat,
+        stage=_stage(state),
+        deal=state.deal,
+        dealer=state.dealer,
+        scores=state.scores,
+        trails=state.trails,
+        to_act=state.to_act,
+        held=(0,) * state.rules.seats,
+    )
+    match state.phase:
+        case Discarding(hands=hands, tossed=tossed):
+            laid_away = tuple(s for s, cards in enumerate(tossed) if cards)
+            held = _holding(bare, hands, tossed)
+            return replace(held, first_tossed=laid_away)
+        case Starting(kept=kept, tossed=tossed):
+            return _holding(bare, kept, tossed)
+        case _:
+            return _with_table(bare, state)
+
+
+def _stage(state: State) -> Stage:
+    match state.phase:
+        case Drawing():
+            return Stage.DRAWING
+        case Dealing():
+            return Stage.DEALING
+        case Discarding():
+            return Stage.DISCARDING
+        case Starting():
+            return Stage.STARTING
+        case Playing():
+            return Stage.PLAYING
+        case Showing():
+            return Stage.SHOWING
+        case Settling():
+            return Stage.SETTLING
+        case Over():
+            return Stage.OVER
+        case _:
+            assert_never(state.phase)
+
+
+def _holding(
+    bare: View, hands: tuple[tuple[Card, ...], ...], tossed: tuple[tuple[Card, ...], ...]
+) -> View:
+    held = tuple(len(hand) for hand in hands)
+    if bare.seat is None:
+        return replace(bare, held=held)
+    mine, away = hands[bare.seat], tossed[bare.seat]
+    return replace(bare, held=held, hand=mine, kept=mine if away else (), tossed=away)
+
+
+def _with_table(bare: View, state: State) -> View:
+    table, seat = state.table, bare.seat
+    if table is None:
+        return replace(bare, winner=_winner(state))
+    shown, pending = table.shown, None
+    if isinstance(state.phase, Settling):
+        pending = _pending(state.phase)
+        shown = _without_last_lines(shown, state.phase)
+    crib = next((hand.cards for hand in shown if hand.source is Source.CRIB), ())
+    then = state.phase.then if isinstance(state.phase, Settling) else state.phase
+    seen = replace(
+        bare,
+        kept=() if seat is None else table.kept[seat],
+        tossed=() if seat is None else table.tossed[seat],
+        starter=table.starter,
+        due=then.due if isinstance(then, Showing) else (),
+        shown=shown,
+        crib=crib,
+        pending=pending,
+        winner=_winner(state),
+    )
+    return _with_play(seen, state)
+
+
+def _winner(state: State) -> int | None:
+    return state.phase.winner if isinstance(state.phase, Over) else None
+
+
+def _pending(phase: Settling) -> Pending:
+    return Pending(phase.seat, phase.source, phase.cards, phase.claim)
+
+
+def _without_last_lines(shown: tuple[HandCounted, ...], phase: Settling) -> tuple[HandCounted, ...]:
+    """Hide what the pending hand is worth: whoever could read it would not have to count."""
+    if phase.source is Source.PLAY:
+        return shown
+    return (*shown[:-1], replace(shown[-1], lines=()))
+
+
+def _with_play(seen: View, state: State) -> View:
+    play = state.play
+    if play is None:
+        return seen
+    return replace(
+        seen,
+        held=tuple(len(hand) for hand in play.hands),
+        hand=() if seen.seat is None else play.hands[seen.seat],
+        pile=play.pile,
+        finished=play.finished,
+        gone=play.gone,
+    )
+
+
+def seen_by(event: Event, seat: int | None, rules: Rules) -> Event:
+    """The event as that seat may learn it: hidden cards gone, and under muggins the true count.
+
+    >>> seen_by(Discarded(1, (Card("5h"), Card("5s"))), 0, Rules())
+    Discarded(seat=1, cards=())
+    """
+    match event:
+        case Dealt():
+            hands = tuple(hand if s == seat else () for s, hand in enumerate(event.hands))
+            return Dealt(event.dealer, hands, ())
+        case Discarded():
+            return event if event.seat == seat else Discarded(event.seat, ())
+        case CardLaid() | HandCounted() if rules.muggins is not Muggins.OFF:
+            return replace(event, lines=())
+        case _:
+            return event
+
+
+# ---- what may be done ---------------------------------------------------------------------------
+
+
+def legal(seen: View) -> tuple[PlayerCommand, ...]:
+    """Every command that the viewing seat may give now; () when it is not awaited.
+
+    Exactly those that `decide` accepts. Discards: every choice of cards. Claims of manual counting:
+    every number that a claim may name.
+    """
+    seat = seen.seat
+    if seat is None or not seen.is_mine:
+        return ()
+    match seen.stage:
+        case Stage.DISCARDING:
+            choices = combinations(seen.hand, seen.rules.tossed)
+            return tuple(Discard(seat, cards) for cards in choices)
+        case Stage.PLAYING:
+            return _legal_play(seen, seat)
+        case Stage.SHOWING:
+            return tuple(Count(seat, claim) for claim in _claims(seen.rules))
+        case _:
+            calls = (CallMuggins(seat, points) for points in _claims(seen.rules)[1:])
+            return (Accept(seat), *calls)
+
+
+def playable(seen: View) -> tuple[Card, ...]:
+    """The cards in hand that fit under 31 now."""
+    return tuple(card for card in seen.hand if seen.count + card.value <= LIMIT)
+
+
+def _legal_play(seen: View, seat: int) -> tuple[PlayerCommand, ...]:
+    cards = playable(seen)
+    if not cards:
+        return (Go(seat),)
+    claims: tuple[int | None, ...] = (None,)
+    if seen.rules.counting is Counting.MANUAL:
+        claims = tuple(_claims(seen.rules))
+    return tuple(Lay(seat, card, claim) for card in cards for claim in claims)
+
+
+def _claims(rules: Rules) -> range:
+    return range(rules.most_count + 1)
