@@ -46,6 +46,9 @@ __all__ = [
 LIMIT = 31
 """The count never passes this, and closes at once when it is reached."""
 
+# `Card.value` by card: half the time of a whole play went into that property.
+_VALUES = tuple(Card(number).value for number in range(52))
+
 
 class IllegalPlay(MugginsError):
     """A card or a go that the rules of the play refuse; `str(error)` says why."""
@@ -89,7 +92,7 @@ class Play:
     @property
     def count(self) -> int:
         """The running count, 0 to 30: at 31 the pile is closed at once, and the count is 0."""
-        return sum([laid.card.value for laid in self.pile])
+        return sum([_VALUES[laid.card] for laid in self.pile])
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -165,7 +168,7 @@ def legal(play: Play) -> tuple[Card, ...]:
     if play.turn is None:
         return ()
     room = LIMIT - play.count
-    return tuple([card for card in play.hands[play.turn] if card.value <= room])
+    return tuple([card for card in play.hands[play.turn] if _VALUES[card] <= room])
 
 
 def lay(play: Play, card: Card) -> Step:
@@ -182,7 +185,7 @@ def lay(play: Play, card: Card) -> Step:
     Raises `IllegalPlay` when the play is over, the card is not held, or it would pass 31.
     """
     seat = _seat_to_act(play)
-    hand, count = play.hands[seat], play.count + card.value
+    hand, count = play.hands[seat], play.count + _VALUES[card]
     if card not in hand:
         raise IllegalPlay(f"you do not hold {card}; you hold {format_cards(hand)}")
     if count > LIMIT:
@@ -289,7 +292,7 @@ def _follower(
         if hands[seat] and seat not in gone:
             return seat
         seat = (seat + 1) % seats
-    return layer if any(card.value <= room for card in hands[layer]) else None
+    return layer if any(_VALUES[card] <= room for card in hands[layer]) else None
 
 
 def _close(
