@@ -23,7 +23,7 @@ const ORIGINS = [
   },
   {
     name: "SVG playing cards",
-    version: "as of July 2020",
+    version: "as in 0.5.0",
     licence: "CC0-1.0",
     author: "Adrian Kennard",
     source: "npm package @heruka_urgyen/react-playing-cards@0.5.0, folder src/images/2color",
