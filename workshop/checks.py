@@ -32,12 +32,12 @@ def page(root: Path) -> tuple[tuple[str, tuple[str, ...]], ...]:
         return ()
     npm = outsiders.find_npm()
     if npm is None:
-        outsiders.miss("npm", "the types of the page's JavaScript")
+        outsiders.miss("npm", "the page's JavaScript")
         return ()
-    fetch = (npm, "ci", "--no-audit", "--no-fund")
     return (
-        ("page tools", fetch),
-        ("page types", (npm, "exec", "--", "tsc", "-p", "jsconfig.json")),
+        ("page: tools", (npm, "ci")),
+        ("page: types", (npm, "run", "check")),
+        ("page: tests", (npm, "test")),
     )
 
 

@@ -1,0 +1,76 @@
+"""The shape of the house: small files, short functions, the game's own names.
+
+Ruff, mypy and import-linter say the rest; here is what they cannot.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from statistics import median, quantiles
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = sorted((ROOT / "src" / "muggins").rglob("*.py"))
+WORKSHOP = sorted((ROOT / "workshop").rglob("*.py"))
+GRAB_BAGS = {"base", "common", "helpers", "manager", "misc", "tools", "utils"}
+EMPTY_VERBS = ("get_", "do_", "process_", "handle_")
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@cache
+def functions(path: Path) -> tuple[Function, ...]:
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(node for node in nodes if isinstance(node, Function))
+
+
+def length(function: Function) -> int:
+    """The lines from `def` to the end, less the docstring: a contract may be long."""
+    assert function.end_lineno is not None
+    whole = function.end_lineno - function.lineno + 1
+    first = function.body[0]
+    if ast.get_docstring(function) is None or first.end_lineno is None:
+        return whole
+    return whole - (first.end_lineno - first.lineno + 1)
+
+
+def remarks(path: Path, pattern: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        for found in re.finditer(pattern, line):
+            yield number, line[found.end() :]
+
+
+def test_length_leaves_out_the_docstring() -> None:
+    source = 'def f():\n    """One.\n\n    Two.\n    """\n    return 1\n\ndef g(): return 1\n'
+    tree = ast.parse(source)
+    assert [length(node) for node in tree.body if isinstance(node, Function)] == [2, 1]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_is_one_noun_and_not_long(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 600
+    assert path.stem not in GRAB_BAGS
+
+
+def test_functions_are_short() -> None:
+    lengths = [length(function) for path in SOURCES for function in functions(path)]
+    assert median(lengths) < 10
+    assert quantiles(lengths, n=20)[-1] <= 40
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_verb_says_something(path: Path) -> None:
+    names = [function.name.lstrip("_") for function in functions(path)]
+    assert [name for name in names if name.startswith(EMPTY_VERBS)] == []
+
+
+@pytest.mark.parametrize(
+    "path", [*SOURCES, *WORKSHOP], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_every_exemption_has_its_code_and_its_reason(path: Path) -> None:
+    silencers = r"#\s*(?:noqa|type:\s*ignore|pragma:\s*no cover)"
+    for number, rest in remarks(path, silencers):
+        reason = re.fullmatch(r"(?:: ?[A-Z0-9, ]+|\[[a-z, -]+\])?\s+\W*\s*\w.*", rest)
+        assert reason, f"{path}:{number} silences a check and does not say why"
