@@ -15,6 +15,7 @@ from muggins.cards.card import (
     parse_cards,
     parse_pile,
 )
+from muggins.cards.deck import FULL_DECK, commitment, parse_seed, rest_of_pack, shuffled
 from muggins.cards.scoring import (
     Kind,
     Line,
@@ -29,6 +30,7 @@ from muggins.cards.scoring import (
 )
 
 __all__ = [
+    "FULL_DECK",
     "RANKS",
     "SUITS",
     "Card",
@@ -41,6 +43,7 @@ __all__ = [
     "Score",
     "Unreadable",
     "Unscorable",
+    "commitment",
     "count_pile",
     "count_show",
     "format_card",
@@ -49,7 +52,10 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "parse_pile",
+    "parse_seed",
+    "rest_of_pack",
     "score_play",
     "score_show",
+    "shuffled",
     "total",
 ]

@@ -7,7 +7,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from operator import index
-from typing import Final, Literal, SupportsIndex, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "cdhs"
@@ -222,11 +222,15 @@ def parse_pile(source: CardsLike) -> tuple[Card, ...]:
     )
 
 
-def _card_number(source: object) -> int:
+def _card_number(source: int) -> int:
     """The number of a card given as a number; anything else is refused by name."""
-    if not isinstance(source, SupportsIndex) or isinstance(source, bool):
+    try:
+        number = index(source)
+    except TypeError:
+        number = None
+    # Untyped data arrives here too, and JSON's true is no ace of diamonds.
+    if number is None or isinstance(source, bool):
         raise Unreadable(f"cannot read {source!r} as a card: give its text, like 5h, or number")
-    number = index(source)
     if not 0 <= number < len(_CARDS):
         raise Unreadable(f"{number} is no card: cards are numbered from 0 (Ac) to 51 (Ks)")
     return number

@@ -14,7 +14,15 @@ from functools import lru_cache
 from itertools import combinations, groupby, product
 from typing import Final, NamedTuple
 
-from muggins.cards.card import Card, CardLike, CardsLike, MugginsError, parse_cards, parse_pile
+from muggins.cards.card import (
+    Card,
+    CardLike,
+    CardsLike,
+    DuplicateCard,
+    MugginsError,
+    parse_cards,
+    parse_pile,
+)
 
 JACK: Final = 10
 LIMIT: Final = 31
@@ -99,9 +107,10 @@ def count_show(
     The hand has three cards (five-card cribbage), four or five (seven-card), a crib always
     four. Raises Unreadable, DuplicateCard or Unscorable. Otherwise as score_show.
     """
-    cards = parse_cards(hand)
+    cards, turned = parse_cards(hand), Card(starter)
     _refuse_hand_size(len(cards), crib=crib)
-    parse_cards([*cards, turned := Card(starter)])
+    if turned in cards:
+        raise DuplicateCard(f"the starter {turned} is also in the hand: a pack has it once")
     return Score(score_show(cards, turned, crib=crib, crib_four_flush=crib_four_flush))
 
 
