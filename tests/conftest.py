@@ -37,15 +37,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_sessionfinish(session: pytest.Session) -> None:
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Judge the coverage here, where the exit status is still open and the summary not written."""
-    if not session.config.getoption("--cover-the-laws"):
+    if not session.config.getoption("--cover-the-laws") or exitstatus != pytest.ExitCode.OK:
         return
     plugin = session.config.pluginmanager.getplugin("_cov")
     if plugin is None or plugin.cov_controller is None:
         raise pytest.UsageError("--cover-the-laws judges what --cov measured: give both")
     text = uncovered(plugin.cov_controller.combining_cov or plugin.cov_controller.cov)
-    if text and session.exitstatus == pytest.ExitCode.OK:
+    if text:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
     session.config.stash[shortfall] = text
 
