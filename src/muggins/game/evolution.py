@@ -192,7 +192,8 @@ def _laid(state: State, table: Table, play: Play, event: CardLaid) -> State:
     then = _after_play(state, table, lay(play, event.card).play)
     if not has_window(state.rules, event.claim, total(event.lines)):
         return replace(state, phase=then)
-    return _settling(state, event, Source.PLAY, (event.card,), then)
+    pile = (*play.cards, event.card)
+    return _settling(state, event, Source.PLAY, pile, then)
 
 
 def _after_play(state: State, table: Table, play: Play) -> Playing | Showing:

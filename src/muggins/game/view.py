@@ -35,6 +35,7 @@ from muggins.game.state import (
     Showing,
     Starting,
     State,
+    Table,
 )
 from muggins.pegging import LIMIT, Laid
 
@@ -54,7 +55,10 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """Muggins: the count that waits to be accepted or called, without its truth."""
+    """Muggins: the count that waits to be accepted or called, without its truth.
+
+    `cards`: the hand or crib, or the pile whose newest card was counted, oldest first.
+    """
 
     seat: int
     source: Source
@@ -69,7 +73,7 @@ class View:
     By side: `scores`, `trails` (back pegs). By seat: `held` (cards in hand). Mine: `hand` (held
     now), `kept` (after the discard), `tossed`. Public: `starter`, `pile` and `count` (running),
     `finished` (earlier counts of this deal), `gone` (said go in this count), `due` (counts still
-    to come in the show), `shown` (counts made), `pending`, `crib` (empty until it is shown).
+    to come in the show), `shown` (counts made), `pending`, `crib` (empty until its count is due).
     `first_tossed`: seats that have laid away, while others still may.
     """
 
@@ -197,7 +201,6 @@ def _with_table(bare: View, state: State) -> View:
     if isinstance(state.phase, Settling):
         pending = _pending(state.phase)
         shown = _without_last_lines(shown, state.phase)
-    crib = next((hand.cards for hand in shown if hand.source is Source.CRIB), ())
     then = state.phase.then if isinstance(state.phase, Settling) else state.phase
     seen = replace(
         bare,
@@ -206,11 +209,19 @@ def _with_table(bare: View, state: State) -> View:
         starter=table.starter,
         due=then.due if isinstance(then, Showing) else (),
         shown=shown,
-        crib=crib,
+        crib=_crib(state, table),
         pending=pending,
         winner=_winner(state),
     )
     return _with_play(seen, state)
+
+
+def _crib(state: State, table: Table) -> tuple[Card, ...]:
+    """The crib once it is turned up: when its count is due, and after it."""
+    phase = state.phase
+    due = isinstance(phase, Showing) and phase.due[0][1] is Source.CRIB
+    shown = any(hand.source is Source.CRIB for hand in table.shown)
+    return table.crib if due or shown else ()
 
 
 def _winner(state: State) -> int | None:

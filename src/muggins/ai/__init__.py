@@ -1,0 +1,1 @@
+"""Decisions: what to lay away, what to lay down, what to say. Bots see views, never states."""

@@ -1,0 +1,51 @@
+"""What to lay away: the hand's exact mean, and what the throw is worth to whose crib it is.
+
+The mean goes over every starter still possible: 46 two-handed, 47 with five cards dealt.
+"""
+
+from functools import lru_cache
+from itertools import combinations
+
+from muggins.ai.crib import crib_mean
+from muggins.cards import Card, score_show, total
+from muggins.cards.deck import rest_of_pack
+from muggins.game.view import View
+
+
+def greedy_discard(view: View) -> tuple[Card, ...]:
+    """The cards whose throw leaves the most: hand's mean, plus our crib or minus theirs.
+
+    A partner's crib is ours too. Every throw that ties with the best is as good here; the first in
+    the order of the hand is taken. Pure; needs a view in which a discard is due.
+    """
+    ours = is_our_crib(view)
+    four_flush = view.rules.crib_four_flush
+
+    def worth(thrown: tuple[Card, ...]) -> float:
+        kept = tuple(card for card in view.hand if card not in thrown)
+        crib = crib_mean(thrown, four_flush=four_flush)
+        return hand_mean(kept, thrown) + (crib if ours else -crib)
+
+    return max(combinations(view.hand, view.rules.tossed), key=worth)
+
+
+def is_our_crib(view: View) -> bool:
+    """Whether the crib of this deal counts for the side of the viewing seat."""
+    if view.seat is None or view.dealer is None:
+        return False
+    sides = view.rules.sides
+    return sides[view.seat] == sides[view.dealer]
+
+
+@lru_cache(maxsize=1 << 10)
+def hand_mean(kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> float:
+    """The mean count of the kept cards over all starters, each of the unseen cards once.
+
+    >>> from muggins.cards import parse_cards
+    >>> round(hand_mean(parse_cards("4s 5h 6d Jc"), parse_cards("Ts Th")), 3)
+    9.978
+
+    Points a hand; exact but for the last bit of the division. Pure.
+    """
+    starters = rest_of_pack((*kept, *thrown))
+    return sum(total(score_show(kept, starter)) for starter in starters) / len(starters)

@@ -1,0 +1,100 @@
+"""Named players: each is a discard, a play, and the habit of counting honestly.
+
+A player has no memory: what it does is a function of the seed and the view alone, so a game that is
+resumed or taken back goes on as it would have.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations
+from types import MappingProxyType
+from typing import Final
+
+from muggins.ai.counting import due_count, lay_claim, settle
+from muggins.ai.discard import greedy_discard
+from muggins.ai.play import greedy_card
+from muggins.cards import Card, MugginsError
+from muggins.game.events import Count, Discard, Go, Lay, NotYourTurn, PlayerCommand
+from muggins.game.rules import Counting
+from muggins.game.view import Player, Stage, View, playable
+
+
+class UnknownPlayer(MugginsError):
+    """A name that no player bears; says which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A player made of two policies; it claims what is true and calls what is missed."""
+
+    name: str
+    discard: Callable[[View], tuple[Card, ...]]
+    card: Callable[[View], Card]
+
+    def act(self, view: View) -> PlayerCommand:
+        """The command of the view's seat. Raises `NotYourTurn` when none is awaited from it."""
+        seat = view.seat
+        if seat is None or not view.is_mine:
+            raise NotYourTurn(f"{self.name} is asked to act, but seat {seat} is not awaited.")
+        match view.stage:
+            case Stage.DISCARDING:
+                return Discard(seat, self.discard(view))
+            case Stage.PLAYING:
+                return self._lay(view, seat)
+            case Stage.SHOWING:
+                return Count(seat, due_count(view))
+            case _ if view.pending:
+                return settle(view, view.pending, seat)
+            case _:
+                raise NotYourTurn(f"{self.name} knows nothing to do while {view.stage}.")
+
+    def _lay(self, view: View, seat: int) -> PlayerCommand:
+        if not playable(view):
+            return Go(seat)
+        card = self.card(view)
+        claimed = view.rules.counting is Counting.MANUAL
+        return Lay(seat, card, lay_claim(view, card) if claimed else None)
+
+
+def player(name: str, seed: int = 0) -> Player:
+    """The player of that name; `seed` matters to those that throw dice.
+
+    >>> player("greedy").name
+    'greedy'
+    >>> player("gready")
+    Traceback (most recent call last):
+    ...
+    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy.
+    """
+    make = _MAKERS.get(name.strip().lower())
+    if make is None:
+        raise UnknownPlayer(f"No player is called {name!r}; there are {', '.join(NAMES)}.")
+    return make(seed)
+
+
+def _random(seed: int) -> Player:
+    """Any legal discard, any legal card, each as likely as another."""
+
+    def discard(view: View) -> tuple[Card, ...]:
+        choices = tuple(combinations(view.hand, view.rules.tossed))
+        return _dice(seed, view).choice(choices)
+
+    def card(view: View) -> Card:
+        return _dice(seed, view).choice(playable(view))
+
+    return Bot("random", discard, card)
+
+
+def _dice(seed: int, view: View) -> random.Random:
+    """Dice that fall the same way for the same seed and view, in every process."""
+    return random.Random(f"{seed}/{view!r}")
+
+
+def _greedy(_: int) -> Player:
+    return Bot("greedy", greedy_discard, greedy_card)
+
+
+_MAKERS: Final = MappingProxyType({"random": _random, "greedy": _greedy})
+NAMES: Final = tuple(_MAKERS)
+"""The names that `player` knows, the weakest first."""

@@ -1,0 +1,1 @@
+"""What makes the files that are shipped but not written by hand."""
