@@ -2,7 +2,8 @@
 
 A form writes a value, reads it back, and describes itself in JSON Schema, so that the three can
 not drift apart. `form_of` finds the form of a type: numbers, truth values, cards ("5h"), words
-(`StrEnum`), tuples, frozen dataclasses, and closed unions of dataclasses, told apart by "type".
+(`StrEnum`), tuples, frozen dataclasses, and the closed unions of commands and of events, told apart
+by "type".
 
 Reading is strict: unknown keys, wrong types and missing keys are refused with the path of the
 fault and what would be right. A key whose field has a default may be left out; it is always
@@ -28,6 +29,7 @@ from typing import (
 )
 
 from muggins.cards import RANKS, SUITS, Card, MugginsError, Unreadable
+from muggins.game.events import Command, Event
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = dict[str, Json]
@@ -329,7 +331,7 @@ class Record(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """A closed union of dataclasses, told apart by the tag."""
+    """A closed union of dataclasses with tags, told apart by them."""
 
     by_type: Mapping[type, Record[Any]]
     by_tag: Mapping[str, Record[Any]]
@@ -396,7 +398,7 @@ def form_of(hint: Any) -> Form[Any]:  # noqa: ANN401 - an annotation may be anyt
         return _form_of_union(get_args(hint))
     if hint in _PLAIN:
         return _PLAIN[hint]
-    return Word(hint) if issubclass(hint, StrEnum) else _record(hint, None)
+    return Word(hint) if issubclass(hint, StrEnum) else _record(hint)
 
 
 _PLAIN: Final[Mapping[type, Form[Any]]] = MappingProxyType(
@@ -414,12 +416,17 @@ def _form_of_union(members: tuple[Any, ...]) -> Form[Any]:
     if NoneType in members:
         (member,) = (member for member in members if member is not NoneType)
         return Maybe(form_of(member))
-    by_type = {member: _record(member, tag_of(member.__name__)) for member in members}
+    by_type = {member: _record(member) for member in members}
     by_tag = {str(form.tag): form for form in by_type.values()}
     return OneOf(MappingProxyType(by_type), MappingProxyType(by_tag))
 
 
-def _record(made: type[Any], tag: str | None) -> Record[Any]:
+# They carry their type wherever they stand: a view shows the counts made, outside any union.
+_TAGGED: Final = frozenset((*get_args(Command), *get_args(Event)))
+
+
+def _record(made: type[Any]) -> Record[Any]:
+    tag = tag_of(made.__name__) if made in _TAGGED else None
     hints = get_type_hints(made)
     kept = fields(made)
     forms = {field.name: form_of(hints[field.name]) for field in kept}
