@@ -12,6 +12,7 @@ from math import comb, factorial, prod
 from typing import Final
 
 from muggins.cards.card import Card, MugginsError
+from muggins.cards.deck import FULL_DECK
 
 _SUITS: Final = 4
 _RANKS: Final = 13
@@ -61,9 +62,9 @@ def unrank_hand(index: int, size: int) -> tuple[Card, ...]:
         raise NoSuchHand(f"no hand {index}: the hands of {size} cards are numbered 0 to {last}")
     cards: list[Card] = []
     for place in range(size, 0, -1):
-        card = max(card for card in range(52) if comb(card, place) <= index)
+        card = max(card for card in FULL_DECK if comb(card, place) <= index)
         index -= comb(card, place)
-        cards.append(Card(card))
+        cards.append(card)
     return tuple(reversed(cards))
 
 
@@ -141,9 +142,10 @@ def show_classes(size: int) -> Iterator[tuple[tuple[Card, ...], Card, int]]:
         holdings = _holdings(hand)
         for suit, holding in enumerate(holdings):
             if holding not in holdings[:suit]:
-                for starter in range(suit, 52, _SUITS):
+                alike = holdings.count(holding)
+                for starter in FULL_DECK[suit::_SUITS]:
                     if starter not in hand:
-                        yield hand, Card(starter), weight * holdings.count(holding)
+                        yield hand, starter, weight * alike
 
 
 def _holdings(cards: Iterable[Card]) -> list[int]:
@@ -156,12 +158,7 @@ def _holdings(cards: Iterable[Card]) -> list[int]:
 
 def _cards(holdings: Sequence[int]) -> tuple[Card, ...]:
     """The cards of these holdings, in rising order."""
-    return tuple(
-        Card(_SUITS * rank + suit)
-        for rank in range(_RANKS)
-        for suit, holding in enumerate(holdings)
-        if holding >> rank & 1
-    )
+    return tuple(card for card in FULL_DECK if holdings[card & 3] >> (card >> 2) & 1)
 
 
 def _arrangements(holdings: Iterable[object]) -> int:

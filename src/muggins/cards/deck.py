@@ -10,7 +10,6 @@ import hmac
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from itertools import count
 from typing import Final
 
 from muggins.cards.card import Card, Unreadable
@@ -105,10 +104,12 @@ def _words(seed: bytes, label: str) -> Iterator[int]:
     """The endless stream of 32-bit words of step 1."""
     if not label.isascii():
         raise Unreadable(f"cannot shuffle under {label!r}: a label is ASCII text")
-    for block in count():
+    block = 0
+    while True:
         digest = hmac.digest(seed, f"{label}/{block}".encode("ascii"), "sha256")
         for start in range(0, len(digest), _WORD_BYTES):
             yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+        block += 1
 
 
 def _below(bound: int, words: Iterator[int]) -> int:

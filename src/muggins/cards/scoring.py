@@ -246,7 +246,7 @@ def _flush(hand: tuple[Card, ...], starter: Card, *, needs_starter: bool) -> Ite
     suits = {card & 3 for card in hand}
     if len(suits) != 1:
         return
-    if starter.suit in suits:
+    if starter & 3 in suits:
         yield Line(Kind.FLUSH, (*hand, starter), len(hand) + 1)
     elif not needs_starter:
         yield Line(Kind.FLUSH, hand, len(hand))
@@ -254,10 +254,9 @@ def _flush(hand: tuple[Card, ...], starter: Card, *, needs_starter: bool) -> Ite
 
 def _nobs(hand: tuple[Card, ...], starter: Card) -> Iterator[Line]:
     """The jack in hand of the starter's suit; a jack that is the starter itself is heels."""
-    jack = 4 * JACK + starter.suit
-    for card in hand:
-        if card == jack:
-            yield Line(Kind.NOBS, (card,), 1)
+    jack = 4 * JACK + (starter & 3)
+    if jack in hand:
+        yield Line(Kind.NOBS, (Card(jack),), 1)
 
 
 def _last_alike(ranks: list[int]) -> int:
