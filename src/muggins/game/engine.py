@@ -6,6 +6,7 @@ folds the list of events. Chance commands carry their cards: no dice here.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from typing import assert_never
 
 from muggins.cards import Card, format_cards, heels, score_show, total
@@ -253,8 +254,10 @@ def _lay(state: State, command: Lay) -> Iterator[Event]:
         raise IllegalNow(_sentence(refusal)) from None
     count = phase.play.count + command.card.value
     yield CardLaid(command.seat, command.card, count, step.lines, command.claim)
-    yield from _peg(state, command.seat, Source.PLAY, total(step.lines), command.claim)
-    yield from _closing(state, step.close)
+    pegs = tuple(_peg(state, command.seat, Source.PLAY, total(step.lines), command.claim))
+    yield from pegs
+    # The card's own points may bring the layer so near home that the go is barred.
+    yield from _closing(reduce(evolve, pegs, state), step.close)
 
 
 def _go(state: State, command: Go) -> Iterator[Event]:
