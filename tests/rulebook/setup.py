@@ -5,6 +5,7 @@ Seats are numbers; two-handed, seat 0 is the pone and seat 1 the dealer unless a
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from muggins.cards import Card, Line, format_cards, heels, parse_cards
 from muggins.cards.deck import rest_of_pack
@@ -176,9 +177,30 @@ def table(
     state = replay(events)
     for word in laid.split():
         state = evolve(state, _unpegged(state, word))
-    for event in _head_start(rules, scores):
+    return Sitting(reduce(evolve, _head_start(rules, scores), state))
+
+
+def last_card(
+    *hands: str,
+    crib: str = "",
+    starter: str = "Qs",
+    rules: Rules | None = None,
+    dealer: int = 1,
+    scores: Sequence[int] = (),
+) -> Sitting:
+    """The same with one card left to lay: each seat laid the first card that fitted, unpegged."""
+    rules = rules or Rules()
+    before = table(*hands, crib=crib, starter=starter, rules=rules, dealer=dealer)
+    state = reduce(evolve, _up_to_the_last_card(before.state), before.state)
+    return Sitting(reduce(evolve, _head_start(rules, scores), state))
+
+
+def _up_to_the_last_card(state: State) -> Iterator[Event]:
+    while isinstance(state.phase, Playing) and sum(map(len, state.phase.play.hands)) > 1:
+        fitting = legal(state.phase.play)
+        event = _unpegged(state, str(fitting[0]) if fitting else "go")
+        yield event
         state = evolve(state, event)
-    return Sitting(state)
 
 
 def before_the_starter(
@@ -187,9 +209,7 @@ def before_the_starter(
     """All have laid away, these hands are kept, and the starter is due."""
     rules = rules or Rules()
     state = replay(_until_the_starter(hands, "", Card("Jh"), rules, dealer))
-    for event in _head_start(rules, scores):
-        state = evolve(state, event)
-    return Sitting(state)
+    return Sitting(reduce(evolve, _head_start(rules, scores), state))
 
 
 def _until_the_starter(

@@ -328,12 +328,23 @@ def _shown_cards(table: Table, seat: int, source: Source) -> tuple[Card, ...]:
 
 def _peg(state: State, seat: int, source: Source, truth: int, claim: int | None) -> Iterator[Event]:
     """Peg a count: what is true, unless less was claimed under muggins; a surplus goes astray."""
-    open_to_call = has_window(state.rules, claim, truth)
-    pegged = truth if claim is None or not open_to_call else min(claim, truth)
-    if pegged:
-        yield Pegged(seat, source, pegged)
-    if claim is not None and claim > truth and not open_to_call:
+    if claim is not None and has_window(state.rules, claim, truth):
+        if not _pegs_when_settled(state.rules):
+            yield from _earned(seat, source, claim)
+        return
+    yield from _earned(seat, source, truth)
+    if claim is not None and claim > truth:
         yield from _penalty(state, seat, claim - truth)
+
+
+def _pegs_when_settled(rules: Rules) -> bool:
+    """Under `foster`, where the peg would tell at once whether a count is too high."""
+    return rules.muggins is Muggins.FOSTER
+
+
+def _earned(seat: int, source: Source, points: int) -> Iterator[Event]:
+    if points:
+        yield Pegged(seat, source, points)
 
 
 def _penalty(state: State, seat: int, surplus: int) -> Iterator[Event]:
@@ -376,6 +387,9 @@ def _call(state: State, command: CallMuggins) -> Iterator[Event]:
         )
     missed = abs(total(pending.lines) - pending.claim)
     yield MugginsCalled(command.seat, command.points, missed)
+    if _pegs_when_settled(state.rules):
+        right = min(pending.claim, total(pending.lines))
+        yield from _earned(pending.seat, pending.source, right)
     if missed:
         yield Pegged(command.seat, Source.MUGGINS, min(command.points, missed))
     else:
@@ -389,7 +403,6 @@ def _accept(state: State, command: Accept) -> Iterator[Event]:
     yield CountAccepted(command.seat)
     if pending.waiting != (command.seat,):
         return
-    surplus = pending.claim - total(pending.lines)
-    if surplus > 0:
-        yield Pegged(pending.seat, pending.source, surplus)
+    if _pegs_when_settled(state.rules):
+        yield from _earned(pending.seat, pending.source, pending.claim)
     yield CountSettled(pending.seat, pending.source, pending.lines)
