@@ -1,0 +1,301 @@
+"""The composition root: routes and sockets around the hall of games, and `serve`, which runs them.
+
+Nothing is decided here. A handler reads what came, asks the hall, and writes what it said; the
+gate (`muggins.server.gate`) has looked at every request before.
+"""
+
+import asyncio
+import json
+import socket
+import sys
+import webbrowser
+from typing import Annotated, Final
+
+import uvicorn
+from fastapi import Cookie, FastAPI, Query, Request, Response, WebSocket
+from fastapi import Path as InPath
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+from platformdirs import user_data_path
+from starlette.exceptions import HTTPException
+from starlette.websockets import WebSocketDisconnect
+
+from muggins.cards import MugginsError
+from muggins.game.rules import parse_preset
+from muggins.server import assets, protocol
+from muggins.server.api import (
+    Fault,
+    Health,
+    Move,
+    Moved,
+    NewGame,
+    OpenedGame,
+    refusal,
+    refusals,
+)
+from muggins.server.gate import Gate, Scope
+from muggins.server.hall import Asked, Hall, Live, NoSuchGame
+from muggins.server.protocol import ErrorKind
+from muggins.server.store import Store, database_url
+
+SEAT_COOKIE: Final = "seat"
+GRACE: Final = 3
+"""Seconds that open requests have to end when the server is told to."""
+
+_A_YEAR: Final = 365 * 24 * 3600
+_POLICY_VIOLATION: Final = 1008
+
+GameId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The game's id.")]
+Token = Annotated[
+    str | None, Cookie(alias=SEAT_COOKIE, description="The secret of a seat, set when it was taken")
+]
+After = Annotated[int | None, Query(ge=0, le=2**31)]
+
+
+def application(store: Store) -> Gate:
+    """The whole web application, over an open store."""
+    app = FastAPI(
+        title="Muggins",
+        version=str(protocol.VERSION),
+        description="Cribbage: games, seats, moves, and a stream of what happens.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    hall = Hall(store)
+    _add_errors(app)
+    _add_pages(app, hall)
+    _add_games(app, hall)
+    _add_stream(app, hall)
+    return Gate(app)
+
+
+# ---- errors -------------------------------------------------------------------------------------
+
+
+def _refused(status: int, fault: Fault) -> JSONResponse:
+    return JSONResponse({"error": fault.model_dump(mode="json", exclude_none=True)}, status)
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(MugginsError)
+    async def game_error(_: Request, error: MugginsError) -> Response:
+        return _refused(*refusal(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+        faults = (f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
+        return _refused(400, Fault(kind=ErrorKind.UNREADABLE, message="; ".join(faults)))
+
+    @app.exception_handler(HTTPException)
+    async def http_error(_: Request, error: HTTPException) -> Response:
+        kind = ErrorKind.NOT_FOUND if error.status_code == 404 else ErrorKind.UNREADABLE
+        answer = _refused(error.status_code, Fault(kind=kind, message=error.detail))
+        answer.headers.update(error.headers or {})
+        return answer
+
+
+# ---- pages --------------------------------------------------------------------------------------
+
+
+class _Immutable(StaticFiles):
+    """Files whose address changes with their content."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return answer
+
+
+def _add_pages(app: FastAPI, hall: Hall) -> None:
+    @app.get("/", include_in_schema=False)
+    async def home() -> Response:
+        return _page("home.html")
+
+    @app.get("/g/{game}", include_in_schema=False)
+    async def table(game: GameId) -> Response:
+        try:
+            await hall.live(game)
+        except NoSuchGame:
+            return _page("home.html", status=404)
+        return _page("table.html", game=game)
+
+    files = _Immutable(directory=assets.ROOT)
+    app.mount(f"/static/{assets.tree_hash()}", files, name="static")
+
+
+def _page(name: str, *, status: int = 200, **values: str) -> Response:
+    headers = {"cache-control": "no-cache"}
+    return HTMLResponse(assets.page(name, **values), status, headers)
+
+
+# ---- games --------------------------------------------------------------------------------------
+
+
+def _add_games(app: FastAPI, hall: Hall) -> None:
+    @app.get("/healthz", responses=refusals(503))
+    async def healthz() -> Health:
+        """Whether the server and its database answer."""
+        return Health(ok=await hall.is_well())
+
+    @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
+    async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:
+        """Open a game against the computer and take seat 0: the cookie holds the seat."""
+        rules = parse_preset(wanted.rules)
+        opened = await hall.open(rules, wanted.name, wanted.opponent)
+        response.set_cookie(
+            SEAT_COOKIE,
+            opened.token,
+            max_age=_A_YEAR,
+            path=f"/api/games/{opened.game}",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+        return OpenedGame(
+            game=opened.game,
+            seat=opened.seat,
+            url=f"/g/{opened.game}",
+            commitment=opened.commitment,
+        )
+
+    @app.get("/api/games/{game}", responses=refusals(400, 404))
+    async def game_now(game: GameId, seat: Token = None) -> Response:
+        """The game as your seat sees it now; without a seat, as a spectator does."""
+        live = await hall.live(game)
+        told = protocol.hello(game, live.room, live.seat_of(seat))
+        return _json(protocol.HELLO.encode(told))
+
+    @app.post("/api/games/{game}/moves", responses=refusals(400, 403, 404, 409, 413, 422))
+    async def make_move(game: GameId, move: Move, seat: Token = None) -> Moved:
+        """Make a move, and all that follows from it."""
+        asked = Asked(seat or "", move.seq, move.key, move.command)
+        return Moved(seq=await hall.move(game, asked))
+
+
+def _json(data: object) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(_dense(data), media_type="application/json", headers=headers)
+
+
+def _dense(data: object) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+# ---- the stream ---------------------------------------------------------------------------------
+
+
+def _add_stream(app: FastAPI, hall: Hall) -> None:
+    @app.websocket("/api/games/{game}/stream")
+    async def stream(
+        socket: WebSocket, game: GameId, after: After = None, seat: Token = None
+    ) -> None:
+        try:
+            live = await hall.live(game)
+        except NoSuchGame:
+            await socket.close(_POLICY_VIOLATION)
+            return
+        await socket.accept()
+        live.watchers += 1
+        try:
+            await _converse(socket, live, live.seat_of(seat), after)
+        finally:
+            live.watchers -= 1
+
+
+async def _converse(socket: WebSocket, live: Live, seat: int | None, after: int | None) -> None:
+    """Tell what happens until the other side goes."""
+    try:
+        async with asyncio.TaskGroup() as both:
+            both.create_task(_tell(socket, live, seat, after))
+            both.create_task(_await_end(socket))
+    except* WebSocketDisconnect:
+        pass
+
+
+async def _await_end(socket: WebSocket) -> None:
+    """Nothing is taken from this side: moves are POSTs. Ends in WebSocketDisconnect."""
+    while True:
+        await socket.receive_text()
+
+
+async def _tell(socket: WebSocket, live: Live, seat: int | None, after: int | None) -> None:
+    """Say hello, then each entry beyond `after`, for ever; None is the newest there is now."""
+    game, room = live.stored.game_id, live.room
+    await socket.send_text(_dense(protocol.HELLO.encode(protocol.hello(game, room, seat))))
+    told = room.seq if after is None else min(after, room.seq)
+    while True:
+        news = live.news
+        while told < live.room.seq:
+            entry, moment = live.entries[told], live.moments[told]
+            newest = moment is live.room
+            message = protocol.message(moment, entry, seat, newest=newest)
+            await socket.send_text(_dense(protocol.MESSAGE.encode(message)))
+            told = moment.seq
+        await news.wait()
+
+
+# ---- running ------------------------------------------------------------------------------------
+
+
+class CannotServe(MugginsError):
+    """The address can not be served; says why."""
+
+
+class _Server(uvicorn.Server):
+    """A server that says where it is, once it is there."""
+
+    def __init__(self, config: uvicorn.Config, url: str, *, open_browser: bool) -> None:
+        super().__init__(config)
+        self._url = url
+        self._open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets)
+        sys.stdout.write(f"Muggins is at {self._url} (Ctrl-C ends it)\n")
+        sys.stdout.flush()
+        if self._open_browser:
+            await asyncio.to_thread(webbrowser.open, self._url)
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, db: str | None = None, *, open_browser: bool = True
+) -> None:
+    """Serve the games of a database until interrupted; port 0 takes a free one.
+
+    `db` is a file or an SQLAlchemy URL; without it, a file in the user's data directory. Raises
+    `CannotServe` when the address is taken, `StoreFault` when the database can not be opened.
+    """
+    listener = _listen(host, port)
+    store = Store(database_url(db or _default_database()))
+    try:
+        url = f"http://{_named(host)}:{listener.getsockname()[1]}/"
+        config = uvicorn.Config(
+            application(store), log_level="warning", timeout_graceful_shutdown=GRACE, lifespan="off"
+        )
+        _Server(config, url, open_browser=open_browser).run(sockets=[listener])
+    finally:
+        store.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except (OSError, OverflowError) as error:
+        raise CannotServe(
+            f"Cannot serve {host} port {port}: {error}. Try another --port."
+        ) from error
+
+
+def _named(host: str) -> str:
+    """The host as a browser on this machine calls it."""
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _default_database() -> str:
+    return str(user_data_path("muggins", appauthor=False, ensure_exists=True) / "muggins.db")

@@ -1,0 +1,319 @@
+"""Games on disk: an append-only log for each, and the only SQL.
+
+The primary key (game_id, seq) is the whole concurrency control: of two writers that want the same
+place in a log, one gets it and the other is told `Taken`. One thread writes; it takes all that
+waits into one transaction and answers through futures once that is on disk.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    insert,
+    make_url,
+    select,
+)
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from muggins.cards import MugginsError
+
+
+class Taken(MugginsError):
+    """Another entry stands at that place of the log already."""
+
+
+class StoreFault(MugginsError):
+    """The database can not be opened, or does not answer; says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entry of a log, as text. Of a seat's own move also what it asked, and under which key."""
+
+    seq: int
+    payload: str
+    seat: int | None = None
+    key: str | None = None
+    asked: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """A seat. `bot` is None for a person, who alone has the hash of a token."""
+
+    seat: int
+    name: str
+    bot: str | None
+    token_sha256: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """What is kept of a game beside its log. `created` is ISO 8601 in UTC, `seed` hex."""
+
+    game_id: str
+    created: str
+    seed: str
+    seats: tuple[StoredSeat, ...]
+
+
+_TABLES: Final = MetaData()
+_GAME: Final = Table(
+    "game",
+    _TABLES,
+    Column("id", String(40), primary_key=True),
+    Column("created", String(40), nullable=False),
+    Column("seed", String(128), nullable=False),
+)
+_SEAT: Final = Table(
+    "seat",
+    _TABLES,
+    Column("game_id", ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(40)),
+    Column("token_sha256", String(64)),
+)
+_EVENT: Final = Table(
+    "event",
+    _TABLES,
+    Column("game_id", ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("payload", Text, nullable=False),
+    Column("seat", Integer),
+    Column("key", String(80)),
+    Column("asked", Text),
+)
+
+Change = Callable[[Connection], None]
+
+
+@dataclass(slots=True)
+class _Job:
+    change: Change
+    done: "Future[None]" = field(default_factory=Future)
+    fault: Exception | None = None
+
+
+class Store:
+    """The games of one database, which is made or brought up to date when it is opened.
+
+    Futures are done when the change is on disk, or hold `Taken`. Reading is for any thread.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._engine = _open(url)
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._writer = Thread(target=self._write, name="muggins-writer", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._engine.dispose()
+
+    def create(self, game: StoredGame, rows: Iterable[Row]) -> "Future[None]":
+        """A new game with its first entries, all or nothing."""
+        entries = [_entry(game.game_id, row) for row in rows]
+
+        def change(connection: Connection) -> None:
+            values = {"id": game.game_id, "created": game.created, "seed": game.seed}
+            connection.execute(insert(_GAME), values)
+            connection.execute(insert(_SEAT), [_seat(game.game_id, seat) for seat in game.seats])
+            connection.execute(insert(_EVENT), entries)
+
+        return self._enqueue(change)
+
+    def append(self, game_id: str, rows: Iterable[Row]) -> "Future[None]":
+        """The next entries of a log, all or nothing; `Taken` if one of the places is."""
+        entries = [_entry(game_id, row) for row in rows]
+        return self._enqueue(lambda connection: _insert_entries(connection, entries))
+
+    def game(self, game_id: str) -> StoredGame | None:
+        """What is kept of that game, or None when there is no such game."""
+        with self._reading() as connection:
+            found = connection.execute(select(_GAME).where(_GAME.c.id == game_id)).one_or_none()
+            if found is None:
+                return None
+            seats = select(_SEAT).where(_SEAT.c.game_id == game_id).order_by(_SEAT.c.seat)
+            chairs = tuple(
+                StoredSeat(row.seat, row.name, row.bot, row.token_sha256)
+                for row in connection.execute(seats)
+            )
+            return StoredGame(found.id, found.created, found.seed, chairs)
+
+    def log(self, game_id: str, after: int = 0) -> tuple[Row, ...]:
+        """The entries of that game beyond `after`, in order."""
+        wanted = (
+            select(_EVENT)
+            .where(_EVENT.c.game_id == game_id, _EVENT.c.seq > after)
+            .order_by(_EVENT.c.seq)
+        )
+        with self._reading() as connection:
+            return tuple(
+                Row(row.seq, row.payload, row.seat, row.key, row.asked)
+                for row in connection.execute(wanted)
+            )
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise _fault(error) from error
+
+    def _enqueue(self, change: Change) -> "Future[None]":
+        job = _Job(change)
+        self._jobs.put(job)
+        return job.done
+
+    def _write(self) -> None:
+        is_open = True
+        while is_open:
+            waiting = [self._jobs.get()]
+            while not self._jobs.empty():
+                waiting.append(self._jobs.get())
+            is_open = None not in waiting
+            self._commit([job for job in waiting if job is not None])
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        """One transaction for all; a savepoint for each, so that a loser harms nobody else."""
+        # Once a job is running nobody can cancel it, and its future is ours to answer.
+        jobs = [job for job in jobs if job.done.set_running_or_notify_cancel()]
+        try:
+            with _writing(self._engine) as connection:
+                for job in jobs:
+                    job.fault = _try(connection, job.change)
+        except SQLAlchemyError as error:
+            for job in jobs:
+                job.fault = job.fault or _fault(error)
+        for job in jobs:
+            if job.fault is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(job.fault)
+
+
+def _fault(error: SQLAlchemyError) -> StoreFault:
+    return StoreFault(f"The database does not answer: {getattr(error, 'orig', None) or error}")
+
+
+def _try(connection: Connection, change: Change) -> Exception | None:
+    try:
+        with connection.begin_nested():
+            change(connection)
+    except IntegrityError:
+        return Taken("Another entry stands at that place already.")
+    return None
+
+
+def _insert_entries(connection: Connection, entries: list[dict[str, Any]]) -> None:
+    connection.execute(insert(_EVENT), entries)
+
+
+def _entry(game_id: str, row: Row) -> dict[str, Any]:
+    return {
+        "game_id": game_id,
+        "seq": row.seq,
+        "payload": row.payload,
+        "seat": row.seat,
+        "key": row.key,
+        "asked": row.asked,
+    }
+
+
+def _seat(game_id: str, seat: StoredSeat) -> dict[str, Any]:
+    return {
+        "game_id": game_id,
+        "seat": seat.seat,
+        "name": seat.name,
+        "bot": seat.bot,
+        "token_sha256": seat.token_sha256,
+    }
+
+
+# ---- opening ------------------------------------------------------------------------------------
+
+
+def database_url(place: str) -> str:
+    """The SQLAlchemy URL of a database: a URL is taken as it is, anything else is a file.
+
+    >>> database_url("sqlite:///games.db"), database_url("games.db")
+    ('sqlite:///games.db', 'sqlite:///games.db')
+    """
+    return place if "://" in place else f"sqlite:///{Path(place).as_posix()}"
+
+
+def _open(url: str) -> Engine:
+    try:
+        engine = create_engine(url)
+        if engine.dialect.name == "sqlite":
+            _make_durable(engine)
+        with _writing(engine) as connection:
+            _migrate(connection)
+    except (SQLAlchemyError, ImportError) as error:
+        cause = getattr(error, "orig", None) or error
+        raise StoreFault(f"Cannot open the database {_shown(url)}: {cause}") from error
+    return engine
+
+
+def _writing(engine: Engine) -> AbstractContextManager[Connection]:
+    return engine.execution_options(writes=True).begin()
+
+
+def _shown(url: str) -> str:
+    """The URL without its password, or as it was when it is none."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return repr(url)
+
+
+def _make_durable(engine: Engine) -> None:
+    """SQLite: a log that readers do not block, on disk before it is acknowledged."""
+
+    @event.listens_for(engine, "connect")
+    def tune(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        # Python's driver would begin transactions by its own guess, and too late for a savepoint.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A writer takes the lock first: one that had only read until then could be refused it.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", "muggins.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
