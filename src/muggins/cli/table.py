@@ -1,0 +1,219 @@
+"""The table at the terminal: shows the game, asks, and does what you type, until you leave."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, assert_never
+
+from rich.console import Console
+from rich.text import Text
+
+from muggins.cards import MugginsError
+from muggins.cli.narration import Cast, Told, eye_of, tell
+from muggins.cli.render import board, coloured, count_line, hand_line, headline, question, table
+from muggins.cli.session import NothingToUndo, Session, save_session
+from muggins.cli.words import Ask, Save, Topic, parse_ask, parse_wish
+from muggins.game.events import Dealt
+from muggins.game.view import View
+
+HELP: Final = """\
+2          lay the second card of your hand; 5h or 10d name a card instead
+1 4        lay away the first and the fourth card
+go         say go; Enter alone takes the only move there is
+2 for 3    when you count yourselves: lay the card and claim three points
+12         when you count yourselves: your hand or crib counts twelve
+muggins 2  call two points that another missed; Enter accepts his count
+score, hand, count, board, log    look again
+undo       take back your last decision (the game is then marked as assisted)
+save FILE  keep the game in a file
+quit       save and leave; the same game can be resumed"""
+
+_LOG_LINES: Final = 20
+
+
+class _Leave(Exception):
+    """You want to leave."""
+
+
+@dataclass(slots=True)
+class Table:
+    """A session in front of a person.
+
+    `read` shows a prompt and gives the line that was typed; it raises `EOFError` at the end of the
+    input. `file` is where the game is kept when you leave, and with `keep` after each of your
+    moves. `with_board`: draw the board each time; without, it is drawn when asked for.
+    """
+
+    session: Session
+    console: Console
+    cast: Cast
+    read: Callable[[str], str]
+    file: Path
+    keep: bool = False
+    with_board: bool = True
+    _told: int = 0
+    _notice: str = ""
+
+    def sit(self) -> None:
+        """Play until the game is over or you leave; the end of the input and Ctrl-C are leaving."""
+        self._told = self._this_deal()
+        try:
+            self._rounds()
+        except (EOFError, KeyboardInterrupt, _Leave):
+            self._save(self.file)
+            self._say("")
+            self._say(f"Go on with: muggins play --resume {self.file}")
+
+    def _rounds(self) -> None:
+        self.session.run()
+        while not self.session.is_over:
+            self._show()
+            self._until_moved()
+            self.session.run()
+            if self.keep:
+                self._save(self.file, quiet=True)
+        self._show()
+        if self.session.assisted:
+            self._say("You took moves back: the game is marked as assisted.")
+
+    def _this_deal(self) -> int:
+        """Where the telling begins: at the last deal of a game that is resumed."""
+        deals = (n for n, event in enumerate(self.session.events) if isinstance(event, Dealt))
+        return max(deals, default=0)
+
+    # ---- showing ---------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        view, told = self.session.view, self._lines()
+        new = [line for line in told if line.event >= self._told]
+        if self.console.is_terminal:
+            self.console.clear()
+        self._print(headline(view, self.cast))
+        if self.with_board:
+            self._print(board(view, self.cast))
+        self._say("")
+        for line in self._older(told, len(new)):
+            self._print(Text(line.text, style="dim"))
+        for line in new:
+            self._print(coloured(line.text))
+        if self._notice:
+            self._say(self._notice)
+        self._say("")
+        self._print(table(view, self.cast))
+        self._told, self._notice = len(self.session.events), ""
+
+    def _lines(self) -> tuple[Told, ...]:
+        return tell(self.session.events, self.cast, eye_of(self.session.seating.human))
+
+    def _older(self, told: tuple[Told, ...], new: int) -> list[Told]:
+        """As many of the lines before the new ones as a terminal has room for."""
+        if not self.console.is_terminal:
+            return []
+        view = self.session.view
+        drawn = board(view, self.cast).plain.count("\n") + 1 if self.with_board else 0
+        asked = table(view, self.cast).plain.count("\n") + 1
+        rows = self.console.height - drawn - asked - 5
+        before, fresh = told[: len(told) - new], told[len(told) - new :]
+        rows -= sum(map(self._rows, fresh))
+        older: list[Told] = []
+        for line in reversed(before):
+            rows -= self._rows(line)
+            if rows < 0:
+                break
+            older.insert(0, line)
+        return older
+
+    def _rows(self, line: Told) -> int:
+        return -(-len(line.text) // self.console.width)
+
+    def _print(self, text: Text) -> None:
+        if text.plain:
+            self.console.print(text, highlight=False)
+
+    def _say(self, words: str) -> None:
+        self.console.print(words, markup=False, highlight=False, soft_wrap=True)
+
+    # ---- asking ----------------------------------------------------------------------------------
+
+    def _until_moved(self) -> None:
+        while True:
+            asked = self._question()
+            line = self.read(f"{asked} > ")
+            try:
+                if self._does(line):
+                    return
+            except MugginsError as error:
+                self._say(str(error))
+
+    def _question(self) -> str:
+        if self.session.is_between_deals:
+            return "Enter for the next deal"
+        return question(self.session.view, self.cast)
+
+    def _does(self, line: str) -> bool:
+        """Do what the line wishes; whether the game has changed."""
+        if self.session.is_between_deals and parse_ask(line.strip()) is None:
+            self.session.deal()
+            return True
+        wish = parse_wish(line, self.session.view)
+        match wish:
+            case Ask(topic=topic):
+                return self._answer(topic)
+            case Save(file=file):
+                self._save(Path(file).expanduser() if file else self.file)
+                return False
+            case _:
+                self.session.give(wish)
+                return True
+
+    def _answer(self, topic: Topic) -> bool:
+        view = self.session.view
+        match topic:
+            case "quit":
+                raise _Leave
+            case "undo":
+                return self._undo()
+            case "help":
+                self._say(HELP)
+            case "log":
+                for line in self._lines()[-_LOG_LINES:]:
+                    self._print(coloured(line.text))
+            case "score" | "hand" | "count" | "board":
+                self._print(self._look(topic, view))
+            case _:
+                assert_never(topic)
+        return False
+
+    def _look(self, topic: Topic, view: View) -> Text:
+        match topic:
+            case "score":
+                return headline(view, self.cast)
+            case "board":
+                return board(view, self.cast)
+            case "count":
+                return coloured(count_line(view, self.cast))
+            case _:
+                return coloured(hand_line(view, self.cast) or "You hold no cards.")
+
+    def _undo(self) -> bool:
+        try:
+            self.session.undo()
+        except NothingToUndo as error:
+            self._say(str(error))
+            return False
+        self._told = min(self._told, len(self.session.events))
+        self._notice = "Taken back; the game is marked as assisted."
+        return True
+
+    def _save(self, file: Path, *, quiet: bool = False) -> None:
+        """Write the game beside the file first, so that a crash leaves the old one whole."""
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            draft = file.with_name(f"{file.name}.part")
+            with draft.open("w", encoding="utf-8", newline="\n") as out:
+                save_session(self.session, out)
+            draft.replace(file)
+        except OSError as error:
+            raise MugginsError(f"Cannot save into {file}: {error.strerror}.") from error
+        if not quiet:
+            self._say(f"Saved in {file}")
