@@ -1,0 +1,50 @@
+// Opening games, and remembering which ones this browser plays.
+
+/** @typedef {import("./protocol").NewGame} NewGame */
+/** @typedef {import("./protocol").OpenedGame} OpenedGame */
+/** @typedef {{game: string, url: string, wish: NewGame}} Remembered */
+
+const SHELF = "muggins.games";
+const MOST = 20;
+
+/** The games of this browser, newest first. @returns {Remembered[]} */
+export const remembered = () => {
+  try {
+    return JSON.parse(localStorage.getItem(SHELF) ?? "[]");
+  } catch {
+    return []; // storage is switched off, or holds what another program wrote
+  }
+};
+
+/** @param {Remembered[]} games */
+const remember = (games) => {
+  try {
+    localStorage.setItem(SHELF, JSON.stringify(games.slice(0, MOST)));
+  } catch {
+    // A game can be played without being remembered.
+  }
+};
+
+/** Forgets a game that is over. @param {string} game */
+export const forget = (game) => remember(remembered().filter((other) => other.game !== game));
+
+/** What was asked for when the game was opened; the standard game if that is forgotten.
+ * @param {string} game @returns {NewGame} */
+export const recall = (game) => remembered().find((other) => other.game === game)?.wish ?? {};
+
+/**
+ * Opens a game and says where it is.
+ * @param {NewGame} wish
+ */
+export const openGame = async (wish) => {
+  const response = await fetch("/api/games", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wish),
+  });
+  const body = await response.json();
+  if (!response.ok) throw new Error(body.error?.message ?? "The game could not be opened.");
+  const { game, url } = /** @type {OpenedGame} */ (body);
+  remember([{ game, url, wish }, ...remembered()]);
+  return url;
+};

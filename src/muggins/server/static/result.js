@@ -1,0 +1,39 @@
+// The end of a game: who won, by how much, and whether it was a skunk.
+
+import { html, nothing } from "./vendor/lit.js";
+import { resultOf } from "./state.js";
+import { sideName } from "./voice.js";
+
+/** @typedef {import("./state.js").Model} Model */
+/** @typedef {import("./protocol").View} View */
+
+/** @param {Model} model */
+const mySide = (model) => (model.seat === null ? null : model.sides[model.seat]);
+
+/** @param {Model} model @param {View} view */
+const headline = (model, view) => {
+  const { isWon, isDrawn } = resultOf(view, mySide(model));
+  if (isDrawn) return "A drawn round";
+  return isWon ? "You win" : `${sideName(model, view.winner ?? 0)} wins`;
+};
+
+/** @param {Model} model @param {View} view */
+const skunkLine = (model, view) => {
+  const { isWon, skunk } = resultOf(view, mySide(model));
+  if (!skunk) return nothing;
+  return html`<p class="skunked">${isWon ? `A ${skunk}!` : `That was a ${skunk}.`}</p>`;
+};
+
+/** @param {Model} model @param {View} view @param {() => void} again */
+export const resultDialog = (model, view, again) => html`<dialog class="result" aria-labelledby="result-title">
+  <h2 id="result-title">${headline(model, view)}</h2>
+  <ul class="final">
+    ${view.scores.map((score, side) => html`<li>${sideName(model, side)} <b>${score}</b></li>`)}
+  </ul>
+  ${skunkLine(model, view)}
+  <p class="deals">after ${view.deal} ${view.deal === 1 ? "deal" : "deals"}</p>
+  <form method="dialog">
+    <button type="button" class="answer" autofocus @click=${again}>Play again</button>
+    <button class="quiet">Look at the table</button>
+  </form>
+</dialog>`;

@@ -1,0 +1,250 @@
+// The table: it folds what arrives into the model, paces it, and draws it.
+
+import { LitElement, html, nothing } from "./vendor/lit.js";
+import { actionBar } from "./actions.js";
+import { byRank } from "./cards.js";
+import { countPanel, cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
+import { HELP, intentOf } from "./keys.js";
+import { Wire } from "./net.js";
+import "./pegboard.js";
+import { resultDialog } from "./result.js";
+import { opening, patience, playable, reduce, turnOf } from "./state.js";
+import { openGame, recall } from "./games.js";
+import { sideName, whose } from "./voice.js";
+
+/** @typedef {import("./state.js").Model} Model */
+/** @typedef {import("./state.js").Action} Action */
+/** @typedef {import("./keys.js").Intent} Intent */
+/** @typedef {import("./protocol").View} View */
+
+const isWide = matchMedia("(min-width: 900px)");
+
+export class Table extends LitElement {
+  static properties = {
+    game: { type: String },
+    model: { state: true },
+    spoken: { state: true },
+    isLogOpen: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.game = "";
+    /** @type {Model} */
+    this.model = opening();
+    this.spoken = "";
+    this.isLogOpen = false;
+    this.dispatch = this.dispatch.bind(this);
+    this.press = this.press.bind(this);
+    this.answer = this.answer.bind(this);
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.wire = new Wire(this.game, () => this.model, this.dispatch);
+    this.wire.open();
+    addEventListener("keydown", this.press);
+    addEventListener("online", () => this.wire?.wake());
+    document.addEventListener("visibilitychange", () => document.hidden || this.wire?.wake());
+    isWide.addEventListener("change", () => this.requestUpdate());
+  }
+
+  /** @param {Action} action */
+  dispatch(action) {
+    const before = this.model.heard.length;
+    this.model = reduce(this.model, action);
+    const news = this.model.heard.slice(before);
+    if (news.length) this.spoken = news.slice(-2).map((heard) => heard.text).join(" ");
+    this.#pace();
+  }
+
+  #pace() {
+    clearTimeout(this.timer);
+    const wait = patience(this.model);
+    if (wait !== null) this.timer = setTimeout(() => this.dispatch({ type: "next" }), wait);
+  }
+
+  get view() {
+    return this.model.shown?.view ?? null;
+  }
+
+  get hand() {
+    return [...(this.view?.hand ?? [])].sort(byRank);
+  }
+
+  /** The one thing that is asked for now. */
+  answer() {
+    const turn = turnOf(this.model);
+    if (this.model.isSending) return;
+    switch (turn.kind) {
+      case "discard":
+        if (turn.missing === 0) this.wire?.move({ type: "discard", cards: turn.cards });
+        return;
+      case "lay":
+        if (turn.card) this.wire?.move({ type: "lay", card: turn.card });
+        return;
+      case "go":
+        return void this.wire?.move({ type: "go" });
+      case "continue":
+        return this.#continue(turn.isAnswer);
+      case "over":
+        return this.querySelector("dialog")?.showModal();
+      case "wait":
+        return;
+    }
+  }
+
+  /** @param {boolean} isAnswer whether the server waits for it too */
+  #continue(isAnswer) {
+    const { panel } = this.model;
+    const isCounted = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
+    this.dispatch({ type: "continue" });
+    if (isAnswer && isCounted) this.wire?.move({ type: "ready" });
+  }
+
+  /** @param {string} card */
+  pick(card) {
+    const turn = turnOf(this.model);
+    if (turn.kind !== "discard" && turn.kind !== "lay") return;
+    if (turn.kind === "lay" && this.view && !playable(this.view).includes(card)) {
+      return this.dispatch({ type: "refused", why: tooMuch(this.view, card) });
+    }
+    if (turn.kind === "lay" && turn.card === card) return this.answer();
+    this.dispatch({ type: "pick", card });
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (this.querySelector("dialog[open]")) return;
+    const focused = event.target instanceof HTMLElement ? event.target : null;
+    const control = focused?.closest("button, a, summary");
+    const intent = intentOf(event, control?.matches(".card") ? "card" : control ? "control" : null);
+    if (!intent) return;
+    event.preventDefault();
+    this.#follow(intent);
+  }
+
+  /** @param {Intent} intent */
+  #follow(intent) {
+    const { kind } = turnOf(this.model);
+    switch (intent.type) {
+      case "pick":
+        return this.hand[intent.place] && this.pick(this.hand[intent.place]);
+      case "confirm":
+        return this.answer();
+      case "continue":
+        return kind === "continue" || kind === "over" ? this.answer() : undefined;
+      case "go":
+        return kind === "go" ? this.answer() : undefined;
+      case "log":
+        this.isLogOpen = !this.isLogOpen;
+        return;
+      case "help":
+        return /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.help"))?.showModal();
+      default:
+        return this.#say(this.#told(intent.type));
+    }
+  }
+
+  /** @param {"repeat" | "scores" | "crib"} what */
+  #told(what) {
+    if (what === "repeat") return this.model.heard.at(-1)?.text ?? "Nothing has been said yet.";
+    if (what === "scores") return `${this.#scoreWords()}.`;
+    const dealer = this.view?.dealer ?? null;
+    return dealer === null ? "Nobody deals yet." : `It is ${whose(this.model, dealer)} crib.`;
+  }
+
+  /** A live region speaks only what changes, so the same words get another space at their end.
+   * @param {string} text */
+  #say(text) {
+    this.spoken = this.spoken === text ? `${text} ` : text;
+  }
+
+  #scoreWords() {
+    const scores = this.view?.scores ?? [];
+    return scores.map((score, side) => `${sideName(this.model, side)} ${score}`).join(", ");
+  }
+
+  /** The same game against the same player. */
+  async again() {
+    location.assign(await openGame(recall(this.game)));
+  }
+
+  updated() {
+    const dialog = /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.result"));
+    if (dialog && !this.wasOver) dialog.showModal();
+    this.wasOver = dialog !== null;
+  }
+
+  render() {
+    const { view, model } = this;
+    const turn = turnOf(model);
+    return html`
+      <main class="table stage-${view?.stage ?? "opening"}">
+        ${view ? this.#scores(view) : nothing}
+        ${view ? this.#board(view) : nothing}
+        <div class="cloth">${view ? this.#cloth(view) : nothing}</div>
+        <p class="heard" role="status" aria-live="polite">${this.spoken}</p>
+        ${view ? ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
+        ${actionBar(model, turn, this.answer)}
+      </main>
+      ${this.#log()} ${this.#help()}
+      ${view?.stage === "over" && turn.kind === "over" ? resultDialog(model, view, () => this.again()) : nothing}`;
+  }
+
+  /** @param {View} view */
+  #fitting(view) {
+    return view.stage === "playing" ? playable(view) : view.hand;
+  }
+
+  /** @param {View} view */
+  #scores(view) {
+    const { sides, seat } = this.model;
+    const mine = seat === null ? null : sides[seat];
+    return html`<header class="scores">
+      ${view.scores.map((score, side) => {
+        const isDealer = view.dealer !== null && sides[view.dealer] === side;
+        return html`<div class="score side-${side} ${side === mine ? "mine" : ""}">
+          <span class="mark" aria-hidden="true"></span>
+          <span class="who">${sideName(this.model, side)}</span>
+          ${isDealer ? html`<span class="dealer" title="Deals, and owns the crib">dealer</span>` : nothing}
+          <b>${score}</b>
+        </div>`;
+      })}
+    </header>`;
+  }
+
+  /** @param {View} view */
+  #board(view) {
+    return html`<muggins-board .target=${view.rules.target} .scores=${view.scores} .trails=${view.trails}
+      .isStanding=${isWide.matches} .label="Board to ${view.rules.target}: ${this.#scoreWords()}"></muggins-board>`;
+  }
+
+  /** @param {View} view */
+  #cloth(view) {
+    const { model } = this;
+    if (model.panel?.kind === "cut") return cutPanel(model, model.panel);
+    if (model.panel?.kind === "count") return countPanel(model, view, model.panel);
+    return html`${opponents(model, view)}${deck(model, view)}${play(model, view)}`;
+  }
+
+  #log() {
+    return html`<aside class="log" ?hidden=${!this.isLogOpen} aria-label="Log">
+      <h2>What was said</h2>
+      <ol role="log" aria-live="off">${this.model.heard.map(({ text }) => html`<li>${text}</li>`)}</ol>
+    </aside>`;
+  }
+
+  #help() {
+    return html`<dialog class="help" aria-labelledby="help-title">
+      <h2 id="help-title">Keys</h2>
+      <dl>${HELP.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
+      <form method="dialog"><button class="answer">Close</button></form>
+    </dialog>`;
+  }
+}
+customElements.define("muggins-table", Table);
