@@ -17,6 +17,7 @@ SOURCES = sorted((ROOT / "src" / "muggins").rglob("*.py"))
 WORKSHOP = sorted((ROOT / "workshop").rglob("*.py"))
 GRAB_BAGS = {"base", "common", "helpers", "manager", "misc", "tools", "utils"}
 EMPTY_VERBS = ("get_", "do_", "process_", "handle_")
+FOREIGN = {"get_response"}  # Starlette's name for what StaticFiles answers
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -63,7 +64,7 @@ def test_functions_are_short() -> None:
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_verb_says_something(path: Path) -> None:
     names = [function.name.lstrip("_") for function in functions(path)]
-    assert [name for name in names if name.startswith(EMPTY_VERBS)] == []
+    assert [n for n in names if n.startswith(EMPTY_VERBS) and n not in FOREIGN] == []
 
 
 @pytest.mark.parametrize(
