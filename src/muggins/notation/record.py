@@ -86,10 +86,7 @@ class GameRecord:
     @property
     def began(self) -> GameBegan:
         """The first event."""
-        first = self.events[:1]
-        if not first or not isinstance(first[0], GameBegan):
-            raise BrokenRecord("A game begins with GameBegan, and these events do not.")
-        return first[0]
+        return first_of(self.events)
 
     @property
     def rules(self) -> Rules:
@@ -181,11 +178,17 @@ def _command_of(event: Event) -> Command | None:
             return None
 
 
-def check_events(events: tuple[Event, ...]) -> None:
-    """Refuse events that are not exactly what `decide` gives; raises `BrokenRecord`."""
+def first_of(events: tuple[Event, ...]) -> GameBegan:
+    """The first event of a game; raises `BrokenRecord` when it begins none."""
     first = events[0] if events else None
     if not isinstance(first, GameBegan):
         raise BrokenRecord("A game begins with GameBegan, and these events do not.")
+    return first
+
+
+def check_events(events: tuple[Event, ...]) -> None:
+    """Refuse events that are not exactly what `decide` gives; raises `BrokenRecord`."""
+    first = first_of(events)
     again = list(begin(first.rules, first.dealer))
     state = replay(again)
     for command in commands_of(events):

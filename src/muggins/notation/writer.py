@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from muggins.cards import Line, format_cards, total
 from muggins.game.engine import evolve, replay
@@ -148,6 +149,8 @@ def _act_text(event: CardLaid | GoSaid | MugginsCalled | CountAccepted) -> str:
             return f"muggins({event.points})"
         case CountAccepted():
             return "accept"
+        case _:
+            assert_never(event)
 
 
 def _play_claim(claim: int | None, truth: int) -> str:
