@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from coverage import Coverage
+from hypothesis import settings
 
 LAWS = ("cards", "pegging", "game", "notation")
 CHROMIUM_FLAGS = (
@@ -19,6 +20,12 @@ CHROMIUM_FLAGS = (
     "--disable-sync",
 )
 shortfall = pytest.StashKey[str]()
+
+# No deadline: under coverage, on shared cores, a slow example is no failure. CI repeats its examples.
+settings.register_profile(
+    "muggins", deadline=None, print_blob=True, derandomize=os.environ.get("CI") == "true"
+)
+settings.load_profile("muggins")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
