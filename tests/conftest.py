@@ -21,7 +21,7 @@ CHROMIUM_FLAGS = (
 )
 shortfall = pytest.StashKey[str]()
 
-# No deadline: under coverage, on shared cores, a slow example is no failure. CI repeats its examples.
+# No deadline: under coverage, on shared cores, slow is no failure. CI repeats its examples.
 settings.register_profile(
     "muggins", deadline=None, print_blob=True, derandomize=os.environ.get("CI") == "true"
 )
