@@ -1,5 +1,6 @@
 """Whole games of every preset, written down: they are read, counted again, and written back."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -57,3 +58,11 @@ def test_the_deals_are_those_of_the_seed(file: Path) -> None:
     if record.seed is not None:
         assert record.is_dealt_by(record.seed)
     assert not record.is_dealt_by(b"another seed")
+
+
+def test_the_records_of_the_documentation_are_read_and_written_back() -> None:
+    page = (GOLDEN.parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")
+    texts = re.findall(r"^```crib\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    assert len(texts) == 1
+    for text in texts:
+        assert dumps(loads(text)) == text

@@ -69,6 +69,14 @@ def test_a_match_comes_back(rules: Rules, games: list[int], tag: bool) -> None:
     assert dumps(loads(text)) == text
 
 
+@given(words=st.lists(st.text(min_size=1), min_size=1), tag=st.text(min_size=1))
+def test_any_words_may_be_names_and_tags(words: list[str], tag: str) -> None:
+    name, key = " ".join(" ".join(words).split()), "".join(tag.split())
+    if name and key:
+        record = GameRecord(begin(Rules()), (name, "Ben"), tags=((key, name),))
+        assert loads(dumps(record)) == record
+
+
 def test_files() -> None:
     record, file = record_of(Rules(), 1), StringIO()
     dump(record, file)
