@@ -205,7 +205,7 @@ def rules(
 def serve(
     *,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8121,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
     db: Annotated[str | None, typer.Option(help="The file of the games.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page.")] = True,
 ) -> None:

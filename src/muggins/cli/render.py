@@ -24,21 +24,21 @@ def coloured(text: str) -> Text:
 
 
 def headline(view: View, cast: Cast) -> Text:
-    """The scores, whose deal it is, and how far it goes.
+    """The scores, and whose crib it is.
 
     >>> from muggins.game.engine import begin, replay
     >>> from muggins.game.rules import Rules
     >>> from muggins.game.view import view
     >>> print(headline(view(replay(begin(Rules(), 1)), 0), Cast(("you", "Ann"))).plain)
-    you 0   Ann 0   to 121
+    you 0   Ann 0
     """
     line = Text()
     for side, score in enumerate(view.scores):
+        line.append("   " if side else "")
         line.append(f"{cast.side(view.rules, side)} {score}", SIDE_STYLES[side])
-        line.append("   ")
     if view.deal and view.dealer is not None:
-        line.append(f"deal {view.deal}, {cast.whose(view.dealer)} crib   ")
-    return line.append("one deal" if view.rules.goal is None else f"to {view.rules.goal}")
+        line.append(f"   deal {view.deal}, {cast.whose(view.dealer)} crib")
+    return line
 
 
 def board(view: View, cast: Cast) -> Text:

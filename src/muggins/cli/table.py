@@ -85,46 +85,41 @@ class Table:
 
     def _show(self) -> None:
         view, told = self.session.view, self._lines()
-        new = [line for line in told if line.event >= self._told]
+        fresh = sum(line.event >= self._told for line in told)
+        above = [headline(view, self.cast)]
+        if self.with_board:
+            above.append(board(view, self.cast))
+        below = table(view, self.cast)
         if self.console.is_terminal:
             self.console.clear()
-        self._print(headline(view, self.cast))
-        if self.with_board:
-            self._print(board(view, self.cast))
+        for part in above:
+            self._print(part)
         self._say("")
-        for line in self._older(told, len(new)):
-            self._print(Text(line.text, style="dim"))
-        for line in new:
-            self._print(coloured(line.text))
-        if self._notice:
-            self._say(self._notice)
-        self._say("")
-        self._print(table(view, self.cast))
+        self._tell(told, fresh, self._rows(*above, below))
+        self._say(self._notice)
+        self._print(below)
         self._told, self._notice = len(self.session.events), ""
 
     def _lines(self) -> tuple[Told, ...]:
         return tell(self.session.events, self.cast, eye_of(self.session.seating.human))
 
-    def _older(self, told: tuple[Told, ...], new: int) -> list[Told]:
-        """As many of the lines before the new ones as a terminal has room for."""
-        if not self.console.is_terminal:
-            return []
-        view = self.session.view
-        drawn = board(view, self.cast).plain.count("\n") + 1 if self.with_board else 0
-        asked = table(view, self.cast).plain.count("\n") + 1
-        rows = self.console.height - drawn - asked - 5
-        before, fresh = told[: len(told) - new], told[len(told) - new :]
-        rows -= sum(map(self._rows, fresh))
-        older: list[Told] = []
-        for line in reversed(before):
-            rows -= self._rows(line)
-            if rows < 0:
-                break
-            older.insert(0, line)
-        return older
+    def _tell(self, told: tuple[Told, ...], fresh: int, drawn: int) -> None:
+        """The last lines, all that are fresh, and older ones where a terminal has room."""
+        old = len(told) - fresh
+        room = self.console.height - drawn - 4 if self.console.is_terminal else 0
+        room -= self._rows(*(Text(line.text) for line in told[old:]))
+        first = old
+        while first and room >= (rows := self._rows(Text(told[first - 1].text))):
+            room, first = room - rows, first - 1
+        for line in told[first:old]:
+            self._print(Text(line.text, style="dim"))
+        for line in told[old:]:
+            self._print(coloured(line.text))
 
-    def _rows(self, line: Told) -> int:
-        return -(-len(line.text) // self.console.width)
+    def _rows(self, *parts: Text) -> int:
+        """How many rows of the terminal they fill."""
+        lines = (line for part in parts if part.plain for line in part.plain.split("\n"))
+        return sum(max(1, -(-len(line) // self.console.width)) for line in lines)
 
     def _print(self, text: Text) -> None:
         if text.plain:
