@@ -20,27 +20,13 @@ def loaded(file: Path) -> Session:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_whole_game_is_played_by_typing(preset: str, tmp_path: Path) -> None:
-    seats = ",".join(("you", "greedy", "random", "greedy")[: PRESETS[preset].seats])
-    sitting = session(seats, preset)
-    at, screen = seat_at(sitting, as_greedy(sitting), tmp_path / "game.crib")
-    at.sit()
-    assert sitting.is_over
-    assert "win" in screen.getvalue().rstrip().split("\n\n")[-2]
-    assert not (tmp_path / "game.crib").exists()
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_what_is_drawn_leaves_room_to_tell_what_happened(preset: str) -> None:
+def test_a_whole_game_is_played_by_typing_and_fits_the_screen(preset: str, tmp_path: Path) -> None:
     """Board, table and question take at most 18 of 24 rows, 80 columns each."""
     seats = ",".join(("you", "greedy", "random", "greedy")[: PRESETS[preset].seats])
     sitting = session(seats, preset)
     cast, read = Cast(sitting.seating.names), as_greedy(sitting)
-    moments = 0
 
     def look(prompt: str) -> str:
-        nonlocal moments
-        moments += 1
         view = sitting.view
         parts = [headline(view, cast), board(view, cast), table(view, cast)]
         lines = [line for part in parts for line in part.plain.split("\n") if line]
@@ -48,8 +34,11 @@ def test_what_is_drawn_leaves_room_to_tell_what_happened(preset: str) -> None:
         assert len(prompt) <= 80 or view.stage is Stage.SETTLING
         return read(prompt)
 
-    seat_at(sitting, look, Path("unused"))[0].sit()
-    assert moments > 4
+    at, screen = seat_at(sitting, look, tmp_path / "game.crib")
+    at.sit()
+    assert sitting.is_over
+    assert "win" in screen.getvalue().rstrip().split("\n\n")[-2]
+    assert not (tmp_path / "game.crib").exists()
 
 
 def test_the_end_of_the_input_saves_and_says_how_to_go_on(tmp_path: Path) -> None:

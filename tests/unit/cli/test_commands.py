@@ -1,0 +1,236 @@
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from muggins.cli import app
+from muggins.cli.main import run
+from muggins.game.rules import PRESETS
+from muggins.notation.text import loads
+from muggins.server import app as server
+
+
+class Ran:
+    """One command, run in this process: its exit status and what it wrote."""
+
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str
+    ) -> None:
+        monkeypatch.setattr(sys, "argv", ["muggins", *words])
+        with pytest.raises(SystemExit) as left:
+            run()
+        self.status = left.value.code
+        self.out, self.err = capsys.readouterr()
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> "Command":
+    return Command(monkeypatch, capsys)
+
+
+class Command:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch, self.capsys = monkeypatch, capsys
+
+    def __call__(self, *words: str, typed: str = "") -> Ran:
+        lines = iter(typed.splitlines())
+
+        def read(prompt: str) -> str:
+            sys.stdout.write(prompt)
+            line = next(lines, None)
+            if line is None:
+                raise EOFError
+            return line
+
+        self.monkeypatch.setattr("builtins.input", read)
+        return Ran(self.monkeypatch, self.capsys, *words)
+
+
+def test_score_is_answered(command: Command) -> None:
+    ran = command("score", "5h 5s 5d Jc", "5c")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("29 points\nfifteen two, ")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("score 5h", "the following arguments are required: starter"),
+        ("score 5h5s5d 5h", "the starter 5h is also in the hand"),
+        ("ploy", "No such command 'ploy'"),
+        ("--nope", "No such option: --nope"),
+        ("play --nope", "No such option: --nope"),
+        ("play --target many", "--target"),
+        ("play --seats 7", "seats 2, 3 or 4, not 7"),
+        ("play --resume /nowhere/game.crib", "Cannot open /nowhere/game.crib: No such file"),
+        ("play --resume x --seats 2", "give --resume alone"),
+        ("match you greedy", "`muggins play` has a seat for you"),
+        ("match greedy", "These rules seat 2, but 1 are named"),
+        ("match greedy greedy --games 0", "--games"),
+        ("replay /nowhere/game.crib", "Cannot open /nowhere/game.crib"),
+        ("rules shrot", "No rules are called 'shrot'"),
+    ],
+)
+def test_an_error_is_one_line_on_stderr_and_status_2(
+    command: Command, words: str, why: str
+) -> None:
+    ran = command(*words.split())
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("muggins: ")
+    assert ran.err.count("\n") == 1
+    assert why in ran.err
+
+
+@pytest.mark.parametrize("words", [[], ["--help"]])
+def test_help_lists_the_commands(command: Command, words: list[str]) -> None:
+    ran = command(*words)
+    assert ran.status == 0
+    for name in ("score", "play", "match", "replay", "rules", "serve"):
+        assert f"  {name}  " in ran.out
+
+
+@pytest.mark.parametrize("name", ["score", "play", "match", "replay", "rules", "serve"])
+def test_each_command_has_help(command: Command, name: str) -> None:
+    ran = command(name, "--help")
+    assert ran.status == 0
+    assert f"muggins {name}" in ran.out
+
+
+def test_a_match_in_json_adds_up(command: Command) -> None:
+    ran = command("match", "greedy", "random", "--games", "6", "--seed", "s", "--json")
+    told = json.loads(ran.out)
+    assert (ran.status, told["games"], told["rules"], told["seed"]) == (0, 6, "standard", "s")
+    assert sum(side["wins"] for side in told["sides"]) == 6
+    assert [side["seats"] for side in told["sides"]] == [[0], [1]]
+    assert sum(side["spread"] for side in told["sides"]) == 0
+    first, second = told["seats"]
+    assert (first["player"], second["player"]) == ("greedy", "random")
+    assert first["dealer"]["deals"] == second["pone"]["deals"] > 0
+    assert first["pone"]["deals"] == second["dealer"]["deals"] > 0
+    assert first["pone"]["crib"] == second["pone"]["crib"] == 0
+    assert command("match", "greedy", "random", "--games", "6", "--seed", "s", "--json").out == (
+        ran.out
+    )
+
+
+def test_partners_win_together(command: Command) -> None:
+    ran = command("match", "greedy", "random", "greedy", "random", "--games", "2", "--json")
+    sides = json.loads(ran.out)["sides"]
+    assert [side["seats"] for side in sides] == [[0, 2], [1, 3]]
+    assert sum(side["wins"] for side in sides) == 2
+
+
+def test_a_match_is_told_in_a_table(command: Command) -> None:
+    out = command("match", "greedy", "greedy", "greedy", "--games", "2", "--seed", "s").out
+    assert out.startswith("2 games of three\n")
+    assert "greedy 3" in out
+    assert all(f"{role:<8}" in out for role in ("dealer", "pone"))
+
+
+def test_a_person_at_the_terminal_sees_the_progress(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    ran = command("match", "random", "random", "--games", "2", "--rules", "quick", "--json")
+    assert json.loads(ran.out)["games"] == 2
+    assert "games" in ran.err
+
+
+def test_a_game_is_left_resumed_and_replayed(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.crib"
+    left = command("play", "--seed", "s", "--save", str(file), typed="1 2\n")
+    assert left.status == 0
+    assert f"Go on with: muggins play --resume {file}" in left.out
+    events = loads(file.read_text(encoding="utf-8"))
+    resumed = command("play", "--resume", str(file), typed="quit\n")
+    assert resumed.status == 0
+    assert loads(file.read_text(encoding="utf-8")) == events
+    told = command("replay", str(file)).out
+    assert "You hold " in told
+    assert "Greedy holds " in told
+    assert told.endswith(
+        "The record ends here; the game is not over.\nThe cards are those of the seed.\n"
+    )
+
+
+def test_a_game_without_a_file_is_kept_where_it_is_told(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "_new_file", lambda: tmp_path / "games" / "new.crib")
+    ran = command("play", "--no-board", typed="")
+    assert ran.status == 0
+    assert f"--resume {tmp_path}/games/new.crib" in ran.out
+    assert "····" not in ran.out
+
+
+def test_new_games_lie_in_the_users_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert app._new_file().suffix == ".crib"
+    assert app._new_file().parent.name == "games"
+
+
+def test_a_record_that_is_stacked_is_told_so(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.crib"
+    command("play", "--seed", "s", "--save", str(file), typed="1 2\n")
+    honest = file.read_text(encoding="utf-8")
+    file.write_text(honest.replace(f"seed {b's'.hex()}", f"seed {b't'.hex()}"), encoding="utf-8")
+    assert command("replay", str(file)).out.endswith("The cards are NOT those of the seed.\n")
+
+
+def test_a_match_is_replayed_game_by_game(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.crib"
+    command("play", "--seed", "s", "--save", str(file), typed="1 2\n")
+    game = file.read_text(encoding="utf-8")
+    file.write_text(f"[muggins 1 match]\n{game}{game}", encoding="utf-8")
+    out = command("replay", str(file)).out
+    assert out.startswith("Game 1\n")
+    assert out.count("\nGame 2\n") == 1
+
+
+def test_replay_waits_for_each_line_and_may_be_left(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.crib"
+    command("play", "--seed", "s", "--save", str(file), typed="1 2\n")
+    out = command("replay", str(file), "--step", typed="\n\n").out
+    assert out.startswith("A game to 121.\n")
+    assert out.endswith("The telling stops here.\n")
+    assert out.count("\n") == 4
+
+
+def test_a_broken_record_is_an_error_with_its_place(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.crib"
+    file.write_text("[muggins 1]\nrules shrot\n", encoding="utf-8")
+    ran = command("replay", str(file))
+    assert ran.status == 2
+    assert "line 2, column " in ran.err
+
+
+def test_rules_are_listed_and_spelled_out(command: Command) -> None:
+    listed = command("rules").out
+    assert [line.split()[0] for line in listed.splitlines()] == list(PRESETS)
+    spelled = dict(line.split() for line in command("rules", "three target=61").out.splitlines())
+    assert (spelled["seats"], spelled["target"], spelled["muggins"]) == ("3", "61", "off")
+
+
+def test_serve_hands_its_options_on(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[tuple[str, int, str | None, bool]] = []
+
+    def serve(
+        host: str = "", port: int = 0, db: str | None = None, *, open_browser: bool = True
+    ) -> None:
+        served.append((host, port, db, open_browser))
+
+    monkeypatch.setattr(server, "serve", serve)
+    assert command("serve", "--port", "0", "--db", "x.db", "--no-open").status == 0
+    assert command("serve").status == 0
+    assert served == [("127.0.0.1", 0, "x.db", False), ("127.0.0.1", 8000, None, True)]
+
+
+def test_an_interrupt_is_no_traceback(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(**_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(server, "serve", interrupt)
+    ran = command("serve")
+    assert (ran.status, ran.err) == (130, "")
