@@ -226,11 +226,12 @@ _TRUTH: Final[Form[bool]] = form_of(bool)
 _CARDS: Final[Form[tuple[Card, ...]]] = form_of(tuple[Card, ...])
 _VIEW: Final[Form[View]] = form_of(View)
 _GAME_EVENT: Final = cast("OneOf", form_of(Event))
+READY: Final = _record(Ready, "ready", seat=_NUMBER)
 _TABLE_FORMS: Final = MappingProxyType(
     {
         Seated: _record(Seated, "seated", seat=_NUMBER, name=_WORDS, bot=Maybe(_WORDS)),
         Committed: _record(Committed, "committed", commitment=_WORDS),
-        Ready: _record(Ready, "ready", seat=_NUMBER),
+        Ready: READY,
         Revealed: _record(Revealed, "revealed", seed=_WORDS),
     }
 )
@@ -297,5 +298,5 @@ def decode_wish(data: object, seat: int) -> Wish:
     if found["seat"] != seat or isinstance(found["seat"], bool):
         raise Unreadable(f"command.seat: you sit in seat {seat}, not in {found['seat']!r}.")
     if found.get("type") == "ready":
-        return cast("Ready", _TABLE_FORMS[Ready].decode(found, "command"))
+        return cast("Ready", READY.decode(found, "command"))
     return decode_player_command(found)
