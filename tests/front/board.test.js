@@ -35,7 +35,7 @@ for (const { target, tracks } of GAMES) {
     });
 
     test(`${name}: everything lies on the wood`, () => {
-      const points = [...board.holes.flat(), ...board.rear, ...board.marks.map((mark) => mark.at)];
+      const points = [...board.holes.flat(), ...board.rear, ...board.marks.map((mark) => mark.at), ...board.rail];
       for (const { x, y } of points) {
         assert.ok(x > 0.5 && x < board.width - 0.5);
         assert.ok(y > 0.5 && y < board.height - 0.5);

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "./vendor/lit.js";
 import { shortName } from "./cards.js";
+import { isBusy } from "./state.js";
 import { nameFor, whose } from "./voice.js";
 
 /** @typedef {import("./state.js").Model} Model */
@@ -50,6 +51,7 @@ const layOffer = ({ card }) => ({
 /** @param {Model} model @param {number | null} seat */
 const waiting = (model, seat) => {
   if (model.link === "opening") return "Sitting down at the table…";
+  if (model.seat === null) return "You are watching.";
   return seat === null ? "" : `${nameFor(model, seat)} thinks…`;
 };
 
@@ -59,7 +61,7 @@ export const actionBar = (model, turn, answer) => {
   return html`<footer class="bar">
     <p class="prompt">${model.link === "lost" ? "The line is down; trying again…" : model.trouble || prompt}</p>
     ${button
-      ? html`<button type="button" class="answer" aria-disabled=${!isReady || model.isSending} @click=${answer}>
+      ? html`<button type="button" class="answer" aria-disabled=${!isReady || isBusy(model)} @click=${answer}>
           ${button}<kbd aria-hidden="true">${key}</kbd>
         </button>`
       : nothing}

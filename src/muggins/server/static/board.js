@@ -13,7 +13,7 @@
  * @property {number} height
  * @property {Point[][]} holes by track, then by score: 0 to the target
  * @property {Point[]} rear by track: where the second peg waits before its first move
- * @property {Point[][]} rails by street: the middle line of the street, for the groove
+ * @property {Point[]} rail the middle line from the first street to the last, for the groove
  * @property {Mark[]} marks the numbers beside the track
  * @property {(score: number) => Stroke} line across the track, between `score` and the next hole
  */
@@ -22,7 +22,8 @@ const STREET = 30;
 const GAP = 0.55;
 const STREET_LENGTH = STREET + (STREET / 5) * GAP;
 const TRACK_PITCH = 1.1;
-const PAD = 1.5;
+const PAD = 2.1;
+const LAST_PAD = 1.2;
 const HOME = 1.45;
 
 /** How far along the middle line a hole is. Hole 0 and the rear start lie before the first street.
@@ -89,12 +90,12 @@ export const lying = (target, tracks) => {
     height: streets * pitch,
     holes: range(tracks).map((track) => range(target + 1).map((score) => hole(score, track))),
     rear: range(tracks).map((track) => hole(-1, track)),
-    rails: range(streets).map((street) =>
-      range(33).map((n) => place((street + n / 32) * STREET_LENGTH, 0)),
-    ),
+    rail: range(streets * 96 + 1).map((n) => place((n / 96) * STREET_LENGTH, 0)),
     marks: range(Math.floor((target - 1) / 5)).map((n) => {
       const score = (n + 1) * 5;
-      return { score, at: place(distance(score), edge + 0.45) };
+      // On the same side of every street, so that no two streets share the room between them.
+      const side = Math.floor((score - 1) / STREET) % 2 ? 1 : -1;
+      return { score, at: place(distance(score), side * (edge + 0.42)) };
     }),
     line,
   });
@@ -103,11 +104,11 @@ export const lying = (target, tracks) => {
 /** Moves a board so that everything on it keeps its distance from the edge of the wood.
  * @param {Omit<Board, "width">} bare @returns {Board} */
 const framed = (bare) => {
-  const xs = [...bare.holes.flat(), ...bare.rear, ...bare.rails.flat()].map((point) => point.x);
+  const xs = [...bare.holes.flat(), ...bare.rear, ...bare.rail].map((point) => point.x);
   const left = PAD - Math.min(...xs);
   /** @param {Point} point @returns {Point} */
   const move = ({ x, y }) => ({ x: x + left, y: y + PAD });
-  return moved({ ...bare, width: Math.max(...xs) + left + PAD, height: bare.height + 2 * PAD }, move);
+  return moved({ ...bare, width: Math.max(...xs) + left + PAD, height: bare.height + PAD + LAST_PAD }, move);
 };
 
 /** @param {Board} board @param {(point: Point) => Point} move @returns {Board} */
@@ -116,7 +117,7 @@ const moved = (board, move) => ({
   height: board.height,
   holes: board.holes.map((track) => track.map(move)),
   rear: board.rear.map(move),
-  rails: board.rails.map((street) => street.map(move)),
+  rail: board.rail.map(move),
   marks: board.marks.map(({ at, score }) => ({ at: move(at), score })),
   line: (score) => {
     const { from, to } = board.line(score);

@@ -1,7 +1,8 @@
 // What lies on the cloth: hands, the pile with its count, starter, crib, and the counted hands.
 
 import { classMap, html, nothing, repeat } from "./vendor/lit.js";
-import { back, face, nameOf, shortName, valueOf } from "./cards.js";
+import { nameOf, shortName, valueOf } from "./cards.js";
+import { back, face } from "./faces.js";
 import { countOf } from "./state.js";
 import { capital, nameFor, whose } from "./voice.js";
 
@@ -25,9 +26,10 @@ const backs = (count, label) => html`<ul class="backs" aria-label=${label}>
 const opposite = (model, view, seat) => {
   const name = nameFor(model, seat);
   const held = view.held[seat];
-  return html`<section class="opposite" aria-label=${name}>
+  return html`<figure class="opposite">
     ${backs(held, `${name} holds ${held} ${held === 1 ? "card" : "cards"}`)}
-  </section>`;
+    <figcaption>${name}</figcaption>
+  </figure>`;
 };
 
 /** @param {Model} model @param {View} view */
@@ -65,19 +67,15 @@ const laidCard = ({ seat, card }, me) => shown(card, seat === me ? "mine" : "the
 
 /** The play: the running count and its cards, each nearer to who laid it. @param {Model} model
  * @param {View} view */
-export const play = (model, view) => {
-  const count = countOf(view);
-  const finished = view.finished.flat();
-  return html`<section class="play" aria-label="The play">
-    ${finished.length
-      ? html`<ul class="finished" aria-label="Earlier counts">${finished.map((laid) => laidCard(laid, model.seat))}</ul>`
-      : nothing}
-    <ol class="pile" aria-label="The count">
-      ${repeat(view.pile, (laid) => laid.card, (laid) => laidCard(laid, model.seat))}
-    </ol>
-    <output class="count" aria-label="Count"><b>${count}</b></output>
-  </section>`;
-};
+export const play = (model, view) => html`<section class="play" aria-label="The play">
+  <ul class="finished" aria-label="Earlier counts">
+    ${view.finished.flat().map((laid) => laidCard(laid, model.seat))}
+  </ul>
+  <p class="count"><span class="sr">Count </span>${countOf(view)}</p>
+  <ol class="pile" aria-label="Cards of this count">
+    ${repeat(view.pile, (laid) => laid.card, (laid) => laidCard(laid, model.seat))}
+  </ol>
+</section>`;
 
 /** The cut for deal. @param {Model} model @param {Cut} cut */
 export const cutPanel = (model, cut) => html`<section class="panel cut" aria-label="Cut for deal">

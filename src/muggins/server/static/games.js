@@ -2,7 +2,7 @@
 
 /** @typedef {import("./protocol").NewGame} NewGame */
 /** @typedef {import("./protocol").OpenedGame} OpenedGame */
-/** @typedef {{game: string, url: string, wish: NewGame}} Remembered */
+/** @typedef {{game: string, url: string, wish: NewGame, isNew: boolean}} Remembered */
 
 const SHELF = "muggins.games";
 const MOST = 20;
@@ -32,6 +32,16 @@ export const forget = (game) => remember(remembered().filter((other) => other.ga
  * @param {string} game @returns {NewGame} */
 export const recall = (game) => remembered().find((other) => other.game === game)?.wish ?? {};
 
+/** Whether the game was opened here and is seen for the first time, so that its cut for deal is shown.
+ * @param {string} game */
+export const isFirstSight = (game) => {
+  const games = remembered();
+  const found = games.find((other) => other.game === game);
+  if (!found?.isNew) return false;
+  remember(games.map((other) => (other === found ? { ...other, isNew: false } : other)));
+  return true;
+};
+
 /**
  * Opens a game and says where it is.
  * @param {NewGame} wish
@@ -45,6 +55,6 @@ export const openGame = async (wish) => {
   const body = await response.json();
   if (!response.ok) throw new Error(body.error?.message ?? "The game could not be opened.");
   const { game, url } = /** @type {OpenedGame} */ (body);
-  remember([{ game, url, wish }, ...remembered()]);
+  remember([{ game, url, wish, isNew: true }, ...remembered()]);
   return url;
 };

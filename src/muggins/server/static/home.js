@@ -1,7 +1,7 @@
 // The first page: one click to a game, the choices below it, and the games left unfinished.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
-import { face } from "./cards.js";
+import { face } from "./faces.js";
 import { openGame, remembered } from "./games.js";
 
 /** @typedef {import("./protocol").NewGame} NewGame */

@@ -1,5 +1,6 @@
 // The wire: a socket that brings what happened after a seq, and moves sent up one by one.
 
+import { isFirstSight } from "./games.js";
 import { newest } from "./state.js";
 
 /** @typedef {import("./protocol").Message} Message */
@@ -8,9 +9,11 @@ import { newest } from "./state.js";
 /** @typedef {import("./state.js").Action} Action */
 /** @typedef {import("./protocol").Command} Command */
 /** @typedef {import("./protocol").Refused} Refused */
+/** @typedef {import("./protocol").Moved} Moved */
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 5000;
+const MOST_TRIES = 8;
 
 /** Half to all of the wait, so that many pages do not come back in one moment. @param {number} tries */
 const backoff = (tries) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + Math.random() / 2);
@@ -49,7 +52,9 @@ export class Wire {
   /** @param {Message | Hello} message */
   #hear(message) {
     this.tries = 0;
-    if ("type" in message) return this.dispatch({ type: "hello", hello: message });
+    if ("type" in message) {
+      return this.dispatch({ type: "hello", hello: message, isFirstSight: isFirstSight(message.game) });
+    }
     // A gap: ask again from the newest one we have.
     if (message.seq > newest(this.model()) + 1) return this.socket?.close();
     this.dispatch({ type: "arrived", message });
@@ -76,7 +81,7 @@ export class Wire {
     const key = crypto.randomUUID();
     const seq = newest(this.model());
     this.dispatch({ type: "sending" });
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const answer = await this.#post({ seq, key, command }).catch(() => null);
       if (answer) return this.#settle(answer);
       await new Promise((done) => setTimeout(done, backoff(tries)));
@@ -96,9 +101,9 @@ export class Wire {
     return { isOk: response.ok, body: await response.json() };
   }
 
-  /** @param {{isOk: boolean, body: Partial<Refused>}} answer */
+  /** @param {{isOk: boolean, body: Partial<Refused & Moved>}} answer */
   #settle({ isOk, body }) {
-    if (isOk) return this.dispatch({ type: "sent" });
+    if (isOk) return this.dispatch({ type: "sent", seq: body.seq ?? 0 });
     this.dispatch({ type: "refused", why: body.error?.message ?? "That move was refused." });
   }
 }

@@ -132,7 +132,8 @@ export class Pegboard extends LitElement {
       <path class="grain" d=${this.isStanding ? grain(height, width) : grain(width, height)}
         transform=${this.isStanding ? `rotate(90)translate(0 ${-width})` : ""} />
       <rect class="bevel" x=".22" y=".22" width=${width - 0.44} height=${height - 0.44} rx="1.3" />
-      ${board.rails.map((rail, street) => svg`<path class="street street-${street % 2}" d=${trail(rail)} />`)}`;
+      <path class="street edge" d=${trail(board.rail)} />
+      <path class="street" d=${trail(board.rail)} />`;
   }
 
   /** @param {Board} board */

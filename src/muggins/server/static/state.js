@@ -40,19 +40,20 @@ import { sentence } from "./voice.js";
  * @property {Panel | null} panel
  * @property {readonly string[]} chosen cards picked from the hand
  * @property {boolean} isSending
+ * @property {number} made the seq that my last move became: until it arrives, nothing else is asked
  * @property {string} trouble why the last move was refused
  * @property {readonly Heard[]} heard the log, oldest first
  */
 
 /**
- * @typedef {{type: "hello", hello: Hello}
+ * @typedef {{type: "hello", hello: Hello, isFirstSight: boolean}
  *   | {type: "link", link: Link}
  *   | {type: "arrived", message: Message}
  *   | {type: "next"}
  *   | {type: "continue"}
  *   | {type: "pick", card: string}
  *   | {type: "sending"}
- *   | {type: "sent"}
+ *   | {type: "sent", seq: number}
  *   | {type: "refused", why: string}} Action
  */
 
@@ -70,6 +71,7 @@ export const opening = () => ({
   panel: null,
   chosen: [],
   isSending: false,
+  made: 0,
   trouble: "",
   heard: [],
 });
@@ -78,7 +80,7 @@ export const opening = () => ({
 export const reduce = (model, action) => {
   switch (action.type) {
     case "hello":
-      return greeted(model, action.hello);
+      return greeted(model, action.hello, action.isFirstSight);
     case "link":
       return { ...model, link: action.link };
     case "arrived":
@@ -92,21 +94,22 @@ export const reduce = (model, action) => {
     case "sending":
       return { ...model, isSending: true, trouble: "" };
     case "sent":
-      return { ...model, isSending: false };
+      return { ...model, isSending: false, made: action.seq };
     case "refused":
       return { ...model, isSending: false, trouble: action.why };
   }
 };
 
-/** @param {Model} model @param {Hello} hello @returns {Model} */
-const greeted = (model, hello) => ({
+/** A new game is shown from its first event on, any other as it stands.
+ * @param {Model} model @param {Hello} hello @param {boolean} isFirstSight @returns {Model} */
+const greeted = (model, hello, isFirstSight) => ({
   ...model,
   link: "live",
   names: hello.names,
   bots: hello.bots,
   sides: hello.sides,
   seat: hello.seat,
-  known: model.shown ? model.known : hello.seq,
+  known: model.shown || isFirstSight ? model.known : hello.seq,
 });
 
 /** The seq of the newest message that arrived, 0 before the first. @param {Model} model */
@@ -140,6 +143,7 @@ const show = (model, message) => {
   return {
     ...model,
     shown: message,
+    trouble: "",
     last: isAside ? model.last : event,
     panel: isAside ? model.panel : panelOf(message),
     chosen: model.chosen.filter((card) => view.hand.includes(card)),
@@ -165,8 +169,7 @@ const next = (model) => {
 /** The player goes on: first the whole count, then what follows it. @param {Model} model @returns {Model} */
 const goOn = (model) => {
   if (model.panel?.kind === "count" && !isSaid(model.panel)) return { ...model, panel: said(model.panel) };
-  const shown = next(model);
-  return shown === model ? model : { ...shown, trouble: "" };
+  return next(model);
 };
 
 /** @param {Model} model @param {string} card */
@@ -215,6 +218,9 @@ export const patience = (model) => {
  *   | {kind: "over"}
  *   | {kind: "wait", seat: number | null}} Turn
  */
+
+/** Whether a move is under way, so that none can be made. @param {Model} model */
+export const isBusy = (model) => model.isSending || newest(model) < model.made;
 
 /** @param {Model} model @returns {Turn} */
 export const turnOf = (model) => {

@@ -8,8 +8,8 @@ import { HELP, intentOf } from "./keys.js";
 import { Wire } from "./net.js";
 import "./pegboard.js";
 import { resultDialog } from "./result.js";
-import { opening, patience, playable, reduce, turnOf } from "./state.js";
-import { openGame, recall } from "./games.js";
+import { isBusy, opening, patience, playable, reduce, turnOf } from "./state.js";
+import { forget, openGame, recall } from "./games.js";
 import { sideName, whose } from "./voice.js";
 
 /** @typedef {import("./state.js").Model} Model */
@@ -79,7 +79,7 @@ export class Table extends LitElement {
   /** The one thing that is asked for now. */
   answer() {
     const turn = turnOf(this.model);
-    if (this.model.isSending) return;
+    if (isBusy(this.model)) return;
     switch (turn.kind) {
       case "discard":
         if (turn.missing === 0) this.wire?.move({ type: "discard", cards: turn.cards });
@@ -119,6 +119,7 @@ export class Table extends LitElement {
 
   /** @param {KeyboardEvent} event */
   press(event) {
+    if (event.repeat) return event.preventDefault(); // a key that is held down answers once
     if (this.querySelector("dialog[open]")) return;
     const focused = event.target instanceof HTMLElement ? event.target : null;
     const control = focused?.closest("button, a, summary");
@@ -141,10 +142,9 @@ export class Table extends LitElement {
       case "go":
         return kind === "go" ? this.answer() : undefined;
       case "log":
-        this.isLogOpen = !this.isLogOpen;
-        return;
+        return this.toggleLog();
       case "help":
-        return /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.help"))?.showModal();
+        return this.help();
       default:
         return this.#say(this.#told(intent.type));
     }
@@ -174,26 +174,59 @@ export class Table extends LitElement {
     location.assign(await openGame(recall(this.game)));
   }
 
+  toggleLog() {
+    this.isLogOpen = !this.isLogOpen;
+  }
+
+  help() {
+    /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.help"))?.showModal();
+  }
+
   updated() {
     const dialog = /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.result"));
-    if (dialog && !this.wasOver) dialog.showModal();
-    this.wasOver = dialog !== null;
+    if (dialog && !this.isEnded) {
+      dialog.showModal();
+      forget(this.game);
+    }
+    this.isEnded = dialog !== null;
+    this.#keepFocus();
+  }
+
+  /** A card that was laid takes the focus with it; it moves to what is asked for next. */
+  #keepFocus() {
+    const active = document.activeElement;
+    if (this.contains(active)) this.hadFocus = true;
+    else if (this.hadFocus && active === document.body) this.#nextFocus()?.focus();
+  }
+
+  /** @returns {HTMLElement | null} */
+  #nextFocus() {
+    return this.querySelector(".answer[aria-disabled=false]") ?? this.querySelector(".hand .card");
   }
 
   render() {
     const { view, model } = this;
     const turn = turnOf(model);
     return html`
-      <main class="table stage-${view?.stage ?? "opening"}">
+      ${this.#top()}
+      <main class="table stage-${model.panel?.kind ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         ${view ? this.#scores(view) : nothing}
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view) : nothing}</div>
-        <p class="heard" role="status" aria-live="polite">${this.spoken}</p>
-        ${view ? ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
+        <p class="heard ${model.panel ? "sr" : ""}" role="status" aria-live="polite">${this.spoken}</p>
+        ${view && !model.panel ? ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
         ${actionBar(model, turn, this.answer)}
       </main>
       ${this.#log()} ${this.#help()}
-      ${view?.stage === "over" && turn.kind === "over" ? resultDialog(model, view, () => this.again()) : nothing}`;
+      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again()) : nothing}`;
+  }
+
+  #top() {
+    return html`<nav class="top">
+      <a class="home" href="/">Muggins</a>
+      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>Log</button>
+      <button type="button" class="plain" aria-label="Keys" @click=${this.help}>?</button>
+    </nav>`;
   }
 
   /** @param {View} view */
@@ -229,7 +262,7 @@ export class Table extends LitElement {
     const { model } = this;
     if (model.panel?.kind === "cut") return cutPanel(model, model.panel);
     if (model.panel?.kind === "count") return countPanel(model, view, model.panel);
-    return html`${opponents(model, view)}${deck(model, view)}${play(model, view)}`;
+    return html`${opponents(model, view)}${deck(model, view)}${view.starter ? play(model, view) : nothing}`;
   }
 
   #log() {
