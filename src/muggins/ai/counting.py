@@ -1,7 +1,7 @@
 """Counting aloud, honestly: the true points of what is ours, and of what others counted."""
 
 from muggins.cards import Card, score_play, score_show, total
-from muggins.game.events import Accept, CallMuggins, Source
+from muggins.game.events import Accept, CallMuggins, IllegalNow, Source
 from muggins.game.view import Pending, View
 
 
@@ -30,6 +30,6 @@ def _truth(view: View, pending: Pending) -> int:
 
 def _shown(view: View, source: Source, cards: tuple[Card, ...]) -> int:
     if view.starter is None:
-        return 0
+        raise IllegalNow("There is nothing to count before the starter is cut.")
     crib, four_flush = source is Source.CRIB, view.rules.crib_four_flush
     return total(score_show(cards, view.starter, crib=crib, crib_four_flush=four_flush))

@@ -47,8 +47,6 @@ def run_command(words: Sequence[str]) -> int:
         status = app(list(words), prog_name="muggins", standalone_mode=False)
     except typer.TyperException as error:
         raise UsageError(error.format_message()) from error
-    except typer.Abort:
-        return 130
     return status if isinstance(status, int) else 0
 
 

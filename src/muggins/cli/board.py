@@ -92,7 +92,7 @@ def _scale(goal: int, block: int, *, last: bool) -> str:
 
 def _row(rules: Rules, track: Track, block: int, glyphs: Glyphs) -> Text:
     goal = rules.target
-    name = track.name[: _LABEL - 1] if block == 0 else ""
+    name = _label(track.name) if block == 0 else ""
     line = Text(f"{name:<{_LABEL}} ", style=track.style)
     line.append(track.glyph(0, glyphs) if block == 0 else " ", track.style)
     for hole in _holes(goal, block):
@@ -103,6 +103,12 @@ def _row(rules: Rules, track: Track, block: int, glyphs: Glyphs) -> Text:
     if _holes(goal, block).stop == goal:
         line.append(f"  {track.glyph(goal, glyphs)}", track.style)
     return line
+
+
+def _label(name: str) -> str:
+    """A name cut to its place; what tells it from another of its kind is at its end."""
+    room = _LABEL - 1
+    return name if len(name) <= room else name[: room - 2] + name[-2:]
 
 
 def _gap(rules: Rules, after: int) -> str:

@@ -4,6 +4,7 @@ Typer reads arguments by way of pydantic, and importing that takes longer than a
 `score` is answered before Typer is imported.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -24,8 +25,8 @@ def run() -> None:
     except KeyboardInterrupt:
         status = 130
     except BrokenPipeError:
-        # Whoever read us has stopped; Python would complain once more when it closes stdout.
-        sys.stderr.close()
+        # Whoever read us has stopped; Python would complain when it flushes stdout at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
     sys.exit(status)
 
@@ -35,6 +36,7 @@ def _run(words: Sequence[str]) -> int:
         from muggins.cli.score import answer
 
         sys.stdout.write(f"{answer(words[1:], signs=has_signs())}\n")
+        sys.stdout.flush()
         return 0
     from muggins.cli.app import run_command
 

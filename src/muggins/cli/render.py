@@ -42,9 +42,9 @@ def headline(view: View, cast: Cast) -> Text:
 
 
 def board(view: View, cast: Cast) -> Text:
-    """The board with both pegs of each side."""
+    """The board with both pegs of each side; partners' track has the first one's name."""
     tracks = tuple(
-        Track(cast.side(view.rules, side), score, trail, SIDE_STYLES[side])
+        Track(cast.names[view.rules.sides.index(side)], score, trail, SIDE_STYLES[side])
         for side, (score, trail) in enumerate(zip(view.scores, view.trails, strict=True))
     )
     return draw_board(view.rules, tracks, SIGNS if cast.signs else ASCII)

@@ -47,12 +47,12 @@ class Seating:
         """What the seats are called: the second bot of a name is numbered.
 
         >>> Seating(("you", "greedy", "greedy"), parse_rules("three")).names
-        ('you', 'greedy', 'greedy 2')
+        ('you', 'greedy', 'greedy-2')
         """
         names: list[str] = []
         for seat, player in enumerate(self.players):
             before = self.players[:seat].count(player)
-            names.append(f"{player} {before + 1}" if before else player)
+            names.append(f"{player}-{before + 1}" if before else player)
         return tuple(names)
 
 

@@ -153,7 +153,7 @@ def _numbered(pieces: list[str], view: View) -> Iterable[Card]:
     for digit in "".join(pieces):
         place = int(digit)
         if not 1 <= place <= len(view.hand):
-            raise Misread(f"There is no card {place}: your cards are 1 to {len(view.hand)}.")
+            raise Misread(f"There is no card {place}: you hold {len(view.hand)}.")
         yield view.hand[place - 1]
 
 

@@ -4,7 +4,17 @@ import pytest
 
 from muggins.ai.roster import NAMES, UnknownPlayer, player
 from muggins.cards import Card, parse_cards
-from muggins.game.events import Accept, CallMuggins, Count, Discard, Go, Lay, NotYourTurn, Source
+from muggins.game.events import (
+    Accept,
+    CallMuggins,
+    Count,
+    Discard,
+    Go,
+    IllegalNow,
+    Lay,
+    NotYourTurn,
+    Source,
+)
 from muggins.game.rules import PRESETS, Muggins
 from muggins.game.view import Stage, View, legal
 from tests.unit.ai.seats import discarding, playing, settling
@@ -98,3 +108,8 @@ def test_nobody_acts_out_of_turn(name: str) -> None:
         player(name).act(view)
     with pytest.raises(NotYourTurn, match="nothing to do while dealing"):
         player(name).act(replace(view, to_act=(0,), stage=Stage.DEALING))
+
+
+def test_nothing_is_counted_before_the_starter() -> None:
+    with pytest.raises(IllegalNow, match="before the starter is cut"):
+        player("greedy").act(replace(showing(Source.HAND), starter=None))

@@ -1,4 +1,6 @@
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -124,7 +126,7 @@ def test_partners_win_together(command: Command) -> None:
 def test_a_match_is_told_in_a_table(command: Command) -> None:
     out = command("match", "greedy", "greedy", "greedy", "--games", "2", "--seed", "s").out
     assert out.startswith("2 games of three\n")
-    assert "greedy 3" in out
+    assert "greedy-3" in out
     assert all(f"{role:<8}" in out for role in ("dealer", "pone"))
 
 
@@ -234,3 +236,41 @@ def test_an_interrupt_is_no_traceback(command: Command, monkeypatch: pytest.Monk
     monkeypatch.setattr(server, "serve", interrupt)
     ran = command("serve")
     assert (ran.status, ran.err) == (130, "")
+
+
+PROGRAM = "from muggins.cli.main import run; run()"
+
+
+@pytest.mark.parametrize("words", [["score", "5h 5s 5d Jc", "5c"], ["rules"]])
+@pytest.mark.skipif(os.name == "nt", reason="Windows pipes break otherwise")
+def test_a_reader_who_stops_gets_no_complaint(words: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    ran = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *words], stdout=writing, stderr=subprocess.PIPE, check=False
+    )
+    os.close(writing)
+    assert (ran.returncode, ran.stderr) == (1, b"")
+
+
+def test_where_stdout_has_no_signs_cards_are_letters() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", PROGRAM, "score", "2h 4h 6h 8h", "Kh"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=True,
+    )
+    assert b"2h 4h 6h 8h Kh" in ran.stdout
+
+
+def test_the_program_is_a_module_too() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "muggins", "score", "5h"], capture_output=True, check=False
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith(b"muggins: ")
+
+
+def test_score_among_the_commands_is_the_same_score(capsys: pytest.CaptureFixture[str]) -> None:
+    assert app.run_command(["score", "2h 4h 6h 8h", "Kh", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["total"] == 5

@@ -41,7 +41,7 @@ def test_a_seat_may_be_anywhere_or_nowhere() -> None:
 
 def test_bots_of_one_name_are_numbered() -> None:
     seating = parse_seating("greedy,you,greedy,random")
-    assert seating.names == ("greedy", "you", "greedy 2", "random")
+    assert seating.names == ("greedy", "you", "greedy-2", "random")
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_a_line_says_what_is_wanted(line: str, view: View, wish: Wish) -> None:
         ("", THROW, "Choose 2 cards, by number or by name"),
         ("", PLAY, "Choose a card: a number from 1 to 3"),
         ("", COUNTED, "Choose a card"),
-        ("7", THROW, "There is no card 7: your cards are 1 to 6"),
+        ("7", THROW, "There is no card 7: you hold 6"),
         ("0", PLAY, "There is no card 0"),
         ("1 2", PLAY, "Lay one card, not 2"),
         ("xyzzy", PLAY, "'xyzzy' is neither cards of yours nor a command"),
