@@ -61,7 +61,9 @@ def _table_lines(view: View, cast: Cast) -> Iterator[str]:
         f"{cast.names[seat]} {cards}" for seat, cards in enumerate(view.held) if seat != view.seat
     )
     yield f"{starter}    Cards held: {held}" if any(view.held) else starter
-    if view.stage is Stage.PLAYING:
+    if view.pending:
+        yield _checked(view.pending, _starter(view, cast), cast)
+    elif view.stage is Stage.PLAYING:
         yield count_line(view, cast)
     if view.finished:
         piles = (cast.cards(laid.card for laid in pile) for pile in view.finished)
@@ -83,6 +85,14 @@ def hand_line(view: View, cast: Cast) -> str:
         return f"To count: {cast.cards(cards)} with {_starter(view, cast)}"
     places = [f"{place} {cast.card(card)}" for place, card in enumerate(view.hand, 1)]
     return f"Your hand:  {'   '.join(places)}" if places else ""
+
+
+def _checked(pending: Pending, starter: str, cast: Cast) -> str:
+    """The cards of a count that waits to be accepted."""
+    cards = cast.cards(pending.cards)
+    if pending.source is Source.PLAY:
+        return f"Count {sum(card.value for card in pending.cards)}    {cards}"
+    return f"To check: {cards} with {starter}"
 
 
 def _starter(view: View, cast: Cast) -> str:
@@ -124,9 +134,7 @@ def _card_question(view: View, cast: Cast) -> str:
 
 
 def _claim_question(pending: Pending, cast: Cast) -> str:
-    whose, cards = cast.whose(pending.seat), cast.cards(pending.cards)
-    if pending.source is Source.PLAY:
-        what = f"{whose} {cards.split(' ')[-1]} on {cards}"
-    else:
-        what = f"{whose} {pending.source}"
-    return f"{pending.claim} for {what}: Enter accepts, or call it (like muggins 2)"
+    played = pending.source is Source.PLAY
+    what = cast.card(pending.cards[-1]) if played else f"the {pending.source}"
+    claims = f"{cast.does(pending.seat, 'claim')} {pending.claim or 'nothing'} for {what}"
+    return f"{claims[0].upper()}{claims[1:]}: Enter accepts, or call it (like muggins 2)"

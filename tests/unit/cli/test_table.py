@@ -9,8 +9,10 @@ from muggins.cli.narration import Cast
 from muggins.cli.render import board, headline, question, table
 from muggins.cli.session import Session, load_session
 from muggins.cli.table import Table
+from muggins.game.events import Source
 from muggins.game.rules import PRESETS
 from muggins.game.view import Stage
+from tests.unit.ai.seats import settling
 from tests.unit.cli.sittings import as_greedy, script, seat_at, session
 
 
@@ -31,7 +33,7 @@ def test_a_whole_game_is_played_by_typing_and_fits_the_screen(preset: str, tmp_p
         parts = [headline(view, cast), board(view, cast), table(view, cast)]
         lines = [line for part in parts for line in part.plain.split("\n") if line]
         assert sum(-(-len(line) // 80) for line in lines) <= 16
-        assert len(prompt) <= 80 or view.stage is Stage.SETTLING
+        assert len(prompt) <= 80
         return read(prompt)
 
     at, screen = seat_at(sitting, look, tmp_path / "game.crib")
@@ -194,3 +196,15 @@ def test_the_question_says_whose_crib_and_what_can_be_typed() -> None:
     three.run()
     cast = Cast(three.seating.names)
     assert question(three.view, cast).startswith("Lay away a card to ")
+
+
+def test_a_claim_is_asked_about_with_its_cards() -> None:
+    cast = Cast(("you", "Ann"))
+    laid = settling(Source.PLAY, "5h Td", 0, PRESETS["acc"])
+    assert question(laid, cast) == (
+        "Ann claims nothing for 10♦: Enter accepts, or call it (like muggins 2)"
+    )
+    assert "Count 15    5♥ 10♦" in table(laid, cast).plain
+    shown = settling(Source.HAND, "5h 6d 7c 8s", 4, PRESETS["acc"])
+    assert question(shown, cast).startswith("Ann claims 4 for the hand: ")
+    assert "To check: 5♥ 6♦ 7♣ 8♠ with K♦" in table(shown, cast).plain
