@@ -33,7 +33,10 @@ def mean_reply(view: View, card: Card) -> float:
     pile = [*(laid.card for laid in view.pile), card]
     if replier is None or sum(c.value for c in pile) == LIMIT:
         return 0.0
-    points = Counter(_reply(pile, other) for other in unseen(view))
+    points: Counter[int] = Counter()
+    # In the play cards of one rank score alike, so one of them speaks for all.
+    for rank, cards in Counter(other.rank for other in unseen(view)).items():
+        points[_reply(pile, Card(4 * rank))] += cards
     sign = -1 if view.rules.sides[replier] == _side(view) else 1
     return sign * _mean_best(points, view.held[replier])
 
