@@ -9,13 +9,13 @@ import json
 import socket
 import sys
 import webbrowser
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import uvicorn
 from fastapi import Cookie, FastAPI, Query, Request, Response, WebSocket
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 from platformdirs import user_data_path
 from starlette.exceptions import HTTPException
@@ -36,6 +36,7 @@ from muggins.server.api import (
 )
 from muggins.server.gate import Gate, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame
+from muggins.server.handbook import handbook
 from muggins.server.protocol import ErrorKind
 from muggins.server.store import Store, database_url
 
@@ -68,7 +69,21 @@ def application(store: Store) -> Gate:
     _add_pages(app, hall)
     _add_games(app, hall)
     _add_stream(app, hall)
+    _describe(app)
     return Gate(app)
+
+
+def _describe(app: FastAPI) -> None:
+    """Put into the description what Pydantic does not know: the game's own JSON."""
+    schemas = app.openapi()["components"]["schemas"]
+    schemas |= protocol.components()
+    schemas["Move"]["properties"]["command"] = {"$ref": "#/components/schemas/Command"}
+    # FastAPI promises a 422 of its own for each parameter; here that is a 400.
+    for methods in app.openapi()["paths"].values():
+        for operation in methods.values():
+            if "HTTPValidationError" in str(operation["responses"].get("422")):
+                del operation["responses"]["422"]
+    del schemas["HTTPValidationError"], schemas["ValidationError"]
 
 
 # ---- errors -------------------------------------------------------------------------------------
@@ -113,6 +128,10 @@ def _add_pages(app: FastAPI, hall: Hall) -> None:
     async def home() -> Response:
         return _page("home.html")
 
+    @app.get("/api/docs", include_in_schema=False)
+    async def docs() -> Response:
+        return HTMLResponse(handbook(app.openapi()))
+
     @app.get("/g/{game}", include_in_schema=False)
     async def table(game: GameId) -> Response:
         try:
@@ -131,6 +150,11 @@ def _page(name: str, *, status: int = 200, **values: str) -> Response:
 
 
 # ---- games --------------------------------------------------------------------------------------
+
+
+_HELLO: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Hello"}}}}
+}
 
 
 def _add_games(app: FastAPI, hall: Hall) -> None:
@@ -160,12 +184,22 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             commitment=opened.commitment,
         )
 
-    @app.get("/api/games/{game}", responses=refusals(400, 404))
+    @app.get("/api/games/{game}", responses=_HELLO | refusals(400, 404))
     async def game_now(game: GameId, seat: Token = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
         live = await hall.live(game)
         told = protocol.hello(game, live.room, live.seat_of(seat))
         return _json(protocol.HELLO.encode(told))
+
+    @app.get(
+        "/api/games/{game}/record",
+        response_class=PlainTextResponse,
+        responses=refusals(400, 404, 409),
+    )
+    async def record(game: GameId) -> Response:
+        """The whole game as text, once it is over: every card, every count, the seed."""
+        headers = {"content-disposition": f'attachment; filename="{game}.crib"'}
+        return PlainTextResponse(await hall.record(game), headers=headers)
 
     @app.post("/api/games/{game}/moves", responses=refusals(400, 403, 404, 409, 413, 422))
     async def make_move(game: GameId, move: Move, seat: Token = None) -> Moved:

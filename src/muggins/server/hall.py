@@ -19,8 +19,19 @@ from muggins.ai import roster
 from muggins.cards import MugginsError
 from muggins.game.rules import Rules
 from muggins.game.view import Player
+from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
-from muggins.server.room import Entry, Room, Seated, bot_seed, move, opening, owed, rooms
+from muggins.server.room import (
+    Entry,
+    Room,
+    Seated,
+    TableEntry,
+    bot_seed,
+    move,
+    opening,
+    owed,
+    rooms,
+)
 from muggins.server.store import Row, Store, StoredGame, StoredSeat, Taken
 
 KEPT: Final = 256
@@ -145,7 +156,7 @@ class Hall:
         seed, token, game_id = self._dice(), secrets.token_urlsafe(32), secrets.token_urlsafe(9)
         bot = roster.player(opponent).name
         bots = (Seated(seat, bot.capitalize(), bot) for seat in range(1, rules.seats))
-        chairs = (Seated(0, name), *bots)
+        chairs = (Seated(0, _clean(name)), *bots)
         stored = StoredGame(
             game_id,
             datetime.now(UTC).isoformat(timespec="seconds"),
@@ -186,6 +197,13 @@ class Hall:
             raise NotSeated("You hold no seat in this game; you may only watch it.")
         async with live.turnstile:
             return await self._move(live, seat, request)
+
+    async def record(self, game_id: str) -> str:
+        """The game as a `.crib` record, with its seed; raises `NoSuchGame` or `NotOver`."""
+        live = await self.live(game_id)
+        if not live.room.is_over:
+            raise NotOver("The record shows every card, so it is kept until the game is over.")
+        return await asyncio.to_thread(_record, live)
 
     async def _move(self, live: Live, seat: int, request: Asked) -> int:
         asked = json.dumps(request.command, sort_keys=True, separators=(",", ":"))
@@ -233,6 +251,12 @@ class Hall:
             del self._live[game]
 
 
+def _clean(name: str) -> str:
+    """A name that fits on one line, in a record and on a page."""
+    visible = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(visible.split()) or "You"
+
+
 def _stored_seat(chair: Seated, token: str) -> StoredSeat:
     secret = sha256(token.encode()).hexdigest() if chair.bot is None else None
     return StoredSeat(chair.seat, chair.name, chair.bot, secret)
@@ -240,6 +264,12 @@ def _stored_seat(chair: Seated, token: str) -> StoredSeat:
 
 def _seed(live: Live) -> bytes:
     return bytes.fromhex(live.stored.seed)
+
+
+def _record(live: Live) -> str:
+    events = tuple(entry for entry in live.entries if not isinstance(entry, TableEntry))
+    names = tuple(chair.name for chair in live.room.chairs)
+    return dumps(GameRecord(events, names, _seed(live), (("date", live.stored.created),)))
 
 
 def _bots(stored: StoredGame) -> dict[int, Player]:

@@ -5,7 +5,7 @@ else. The JSON is that of `muggins.notation.form`, from which the page's types a
 (`muggins.server.typescript`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from itertools import groupby
@@ -17,8 +17,8 @@ from muggins.game.events import CallMuggins, Count, Discard, Event, Lay, PlayerC
 from muggins.game.rules import Rules
 from muggins.game.speech import Announcement, Phrase, say_event
 from muggins.game.view import View, legal, seen_by, view
-from muggins.notation.codec import decode_player_command
 from muggins.notation.form import (
+    CardText,
     Form,
     Json,
     JsonObject,
@@ -26,6 +26,7 @@ from muggins.notation.form import (
     Maybe,
     OneOf,
     Record,
+    Word,
     as_object,
     form_of,
     refuse,
@@ -243,6 +244,13 @@ ENTRY: Final = OneOf(
 )
 """How an entry of the log is written: an event of the game, or one of the table's own."""
 
+_PLAYER_COMMAND: Final = cast("OneOf", form_of(PlayerCommand))
+COMMANDS: Final = OneOf(
+    MappingProxyType({**_PLAYER_COMMAND.by_type, Ready: READY}),
+    MappingProxyType({**_PLAYER_COMMAND.by_tag, str(READY.tag): READY}),
+)
+"""What a seat may ask for."""
+
 OPTION: Final = _record(
     Option, None, type=_WORDS, cards=_CARDS, take=_NUMBER, claims=Maybe(form_of(tuple[int, int]))
 )
@@ -297,6 +305,55 @@ def decode_wish(data: object, seat: int) -> Wish:
     found = {"seat": seat} | dict(as_object(data, "command"))
     if found["seat"] != seat or isinstance(found["seat"], bool):
         raise Unreadable(f"command.seat: you sit in seat {seat}, not in {found['seat']!r}.")
-    if found.get("type") == "ready":
-        return cast("Ready", READY.decode(found, "command"))
-    return decode_player_command(found)
+    return cast("Wish", COMMANDS.decode(found, "command"))
+
+
+# ---- as JSON Schema -----------------------------------------------------------------------------
+
+
+def components() -> JsonObject:
+    """The schemas that the API's own refer to, by name, as OpenAPI keeps them.
+
+    >>> sorted(components())[:4]
+    ['Accept', 'CallMuggins', 'Card', 'Count']
+    """
+    found: dict[str, JsonObject] = {"Command": command_schema()}
+    for form in (HELLO, *COMMANDS.parts()):
+        found.update(_definitions(form))
+    for form in COMMANDS.parts():
+        found[_name(form)] |= {"required": _required(form)}
+    return {name: _moved(schema) for name, schema in found.items()}
+
+
+def command_schema() -> JsonObject:
+    """Any command of a seat; which seat that is need not be said."""
+    return {"oneOf": [form.schema() for form in COMMANDS.parts()]}
+
+
+def _required(form: Form[Any]) -> list[Json]:
+    required = form.required if isinstance(form, Record) else ()
+    return ["type", *(name for name in required if name != "seat")]
+
+
+def _definitions(form: Form[Any]) -> Iterator[tuple[str, JsonObject]]:
+    if isinstance(form, Record | Word | CardText):
+        yield _name(form), form.definition()
+    for part in form.parts():
+        yield from _definitions(part)
+
+
+def _name(form: Form[Any]) -> str:
+    return str(form.schema()["$ref"]).rpartition("/")[2]
+
+
+def _moved(schema: Json) -> Json:
+    """The schema with its references to where OpenAPI keeps what they name."""
+    match schema:
+        case {"$ref": str(place)}:
+            return {"$ref": place.replace("#/$defs/", "#/components/schemas/")}
+        case dict():
+            return {key: _moved(part) for key, part in schema.items()}
+        case list():
+            return [_moved(part) for part in schema]
+        case _:
+            return schema

@@ -7,11 +7,10 @@ A test sees that the file is the one that this makes.
 
 import sys
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from pydantic import BaseModel
 
-from muggins.game.events import PlayerCommand
 from muggins.notation.form import (
     CardText,
     Fixed,
@@ -27,7 +26,7 @@ from muggins.notation.form import (
     promise,
 )
 from muggins.server.api import Fault, Move, Moved, NewGame, OpenedGame, Refused
-from muggins.server.protocol import ENTRY, HELLO, MESSAGE, READY, ErrorKind, Words
+from muggins.server.protocol import COMMANDS, ENTRY, HELLO, MESSAGE, ErrorKind, Words
 
 HEADER: Final = "// Made by `python -m muggins.server.typescript`; change that, not this.\n"
 _MODELS: Final[tuple[type[BaseModel], ...]] = (NewGame, OpenedGame, Move, Moved, Fault, Refused)
@@ -36,10 +35,6 @@ SEATLESS: Final = 'Omit<{}, "seat">'
 """A command on the page leaves its seat out: it is the cookie's."""
 
 _KINDS: Final = form_of(ErrorKind)
-_PLAYER: Final = cast("OneOf", form_of(PlayerCommand))
-_COMMANDS: Final = OneOf(
-    {**_PLAYER.by_type, READY.made: READY}, {**_PLAYER.by_tag, str(READY.tag): READY}
-)
 _PLAIN: Final = {
     "string": "string",
     "integer": "number",
@@ -56,12 +51,12 @@ def declarations() -> str:
     True
     """
     told = {name: text for form in (MESSAGE, HELLO, _KINDS) for name, text in _named(form)}
-    asked = {form.made.__name__: _asked(form) for form in _COMMANDS.by_tag.values()}
+    asked = {form.made.__name__: _asked(form) for form in COMMANDS.by_tag.values()}
     parts = [
         HEADER,
         *(told | asked).values(),
         f"export type GameEvent ={_members(ENTRY, WHOLE)};\n",
-        f"export type Command ={_members(_COMMANDS, SEATLESS)};\n",
+        f"export type Command ={_members(COMMANDS, SEATLESS)};\n",
         *map(_model, _MODELS),
     ]
     return "\n".join(parts)
@@ -84,15 +79,17 @@ def _named(form: Form[Any]) -> Iterator[tuple[str, str]]:
 
 
 def _interface(form: Record[Any]) -> str:
-    """A record by its fields; its tag only where it stands alone, not where a union adds it."""
-    tag = {"type": f'"{form.tag}"'} if form is HELLO else {}
-    fields = tag | {name: _text(part) for name, part in form.forms.items()}
+    fields = _tag(form) | {name: _text(part) for name, part in form.forms.items()}
     return _declared(form.made, "interface", _braces(fields))
+
+
+def _tag(form: Record[Any]) -> dict[str, str]:
+    return {} if form.tag is None else {"type": f'"{form.tag}"'}
 
 
 def _asked(form: Record[Any]) -> str:
     """A command: what has a default may be left out."""
-    fields = {
+    fields = _tag(form) | {
         name if name in form.required else f"{name}?": _text(part)
         for name, part in form.forms.items()
     }
@@ -140,10 +137,8 @@ def _item(form: Form[Any]) -> str:
 
 
 def _members(union: OneOf, of: str) -> str:
-    return "".join(
-        f'\n  | ({{ type: "{tag}" }} & {of.format(form.made.__name__)})'
-        for tag, form in union.by_tag.items()
-    )
+    names = (of.format(form.made.__name__) for form in union.by_tag.values())
+    return "".join(f"\n  | {name}" for name in names)
 
 
 # ---- the bodies of the API ----------------------------------------------------------------------

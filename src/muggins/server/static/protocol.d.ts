@@ -49,6 +49,7 @@ export interface Rules {
 
 /** A game under these rules. `dealer` None: there will be a cut for deal. */
 export interface GameBegan {
+  type: "game_began";
   rules: Rules;
   dealer: number | null;
 }
@@ -58,6 +59,7 @@ export type Card = string;
 
 /** `seats` drew `cards`. `dealer` None: a tie, draw again. */
 export interface CutDrawn {
+  type: "cut_drawn";
   seats: readonly number[];
   cards: readonly Card[];
   dealer: number | null;
@@ -65,6 +67,7 @@ export interface CutDrawn {
 
 /** The deal. As a seat sees it, the other hands and the crib are empty. */
 export interface Dealt {
+  type: "dealt";
   dealer: number;
   hands: readonly (readonly Card[])[];
   crib: readonly Card[];
@@ -72,6 +75,7 @@ export interface Dealt {
 
 /** A seat laid away. As another seat sees it, `cards` is empty. */
 export interface Discarded {
+  type: "discarded";
   seat: number;
   cards: readonly Card[];
 }
@@ -88,12 +92,14 @@ export interface Line {
 
 /** The starter, with the line for his heels when it is a jack. */
 export interface StarterCut {
+  type: "starter_cut";
   card: Card;
   lines: readonly Line[];
 }
 
 /** A card of the play; `count` is the count it makes, `lines` what it scores. */
 export interface CardLaid {
+  type: "card_laid";
   seat: number;
   card: Card;
   count: number;
@@ -103,11 +109,13 @@ export interface CardLaid {
 
 /** A seat could not play. */
 export interface GoSaid {
+  type: "go_said";
   seat: number;
 }
 
 /** A count is over. `line`: the go or last card owed to `seat`, None at 31 or when barred. */
 export interface CountClosed {
+  type: "count_closed";
   seat: number;
   line: Line | null;
 }
@@ -117,6 +125,7 @@ export type Source = "start" | "heels" | "play" | "go" | "last" | "hand" | "crib
 
 /** A hand or crib on the table, with what it scores; `claim` is what its owner said. */
 export interface HandCounted {
+  type: "hand_counted";
   seat: number;
   source: Source;
   cards: readonly Card[];
@@ -126,6 +135,7 @@ export interface HandCounted {
 
 /** `seat` called `points` on the pending count; `missed` is the truth. */
 export interface MugginsCalled {
+  type: "muggins_called";
   seat: number;
   points: number;
   missed: number;
@@ -133,11 +143,13 @@ export interface MugginsCalled {
 
 /** A seat lets the pending count stand. */
 export interface CountAccepted {
+  type: "count_accepted";
   seat: number;
 }
 
 /** The pending count of `seat` is closed, and its lines are everybody's. */
 export interface CountSettled {
+  type: "count_settled";
   seat: number;
   source: Source;
   lines: readonly Line[];
@@ -145,6 +157,7 @@ export interface CountSettled {
 
 /** Holes for the side of `seat`. `points` is the natural value; the peg stops at home. */
 export interface Pegged {
+  type: "pegged";
   seat: number;
   source: Source;
   points: number;
@@ -152,11 +165,13 @@ export interface Pegged {
 
 /** The game is over. `winner` is a side, None only for a drawn quick round. */
 export interface GameEnded {
+  type: "game_ended";
   winner: number | null;
 }
 
 /** Somebody takes a seat; `bot` names the player of the roster, None is a person. */
 export interface Seated {
+  type: "seated";
   seat: number;
   name: string;
   bot: string | null;
@@ -164,16 +179,19 @@ export interface Seated {
 
 /** The SHA-256 of the seed, told before the first card. */
 export interface Committed {
+  type: "committed";
   commitment: string;
 }
 
 /** A person has seen the show and wants the next deal; a wish and an entry alike. */
 export interface Ready {
+  type: "ready";
   seat: number;
 }
 
 /** The seed in hex, told after the last card. */
 export interface Revealed {
+  type: "revealed";
   seed: string;
 }
 
@@ -275,12 +293,14 @@ export type ErrorKind = "unreadable" | "illegal" | "not_your_turn" | "stale" | "
 
 /** Lay cards away to the crib; final. */
 export interface Discard {
+  type: "discard";
   seat: number;
   cards: readonly Card[];
 }
 
 /** Lay a card in the play. `claim`: the points it is said to score, in manual counting only. */
 export interface Lay {
+  type: "lay";
   seat: number;
   card: Card;
   claim?: number | null;
@@ -288,54 +308,58 @@ export interface Lay {
 
 /** Say go. */
 export interface Go {
+  type: "go";
   seat: number;
 }
 
 /** Say the count of the hand or crib that is due (manual counting). */
 export interface Count {
+  type: "count";
   seat: number;
   claim: number;
 }
 
 /** Call muggins on the count just made, naming the points. */
 export interface CallMuggins {
+  type: "call_muggins";
   seat: number;
   points: number;
 }
 
 /** Let the count just made stand. */
 export interface Accept {
+  type: "accept";
   seat: number;
 }
 
 export type GameEvent =
-  | ({ type: "game_began" } & GameBegan)
-  | ({ type: "cut_drawn" } & CutDrawn)
-  | ({ type: "dealt" } & Dealt)
-  | ({ type: "discarded" } & Discarded)
-  | ({ type: "starter_cut" } & StarterCut)
-  | ({ type: "card_laid" } & CardLaid)
-  | ({ type: "go_said" } & GoSaid)
-  | ({ type: "count_closed" } & CountClosed)
-  | ({ type: "hand_counted" } & HandCounted)
-  | ({ type: "muggins_called" } & MugginsCalled)
-  | ({ type: "count_accepted" } & CountAccepted)
-  | ({ type: "count_settled" } & CountSettled)
-  | ({ type: "pegged" } & Pegged)
-  | ({ type: "game_ended" } & GameEnded)
-  | ({ type: "seated" } & Seated)
-  | ({ type: "committed" } & Committed)
-  | ({ type: "ready" } & Ready)
-  | ({ type: "revealed" } & Revealed);
+  | GameBegan
+  | CutDrawn
+  | Dealt
+  | Discarded
+  | StarterCut
+  | CardLaid
+  | GoSaid
+  | CountClosed
+  | HandCounted
+  | MugginsCalled
+  | CountAccepted
+  | CountSettled
+  | Pegged
+  | GameEnded
+  | Seated
+  | Committed
+  | Ready
+  | Revealed;
 
 export type Command =
-  | ({ type: "discard" } & Omit<Discard, "seat">)
-  | ({ type: "lay" } & Omit<Lay, "seat">)
-  | ({ type: "go" } & Omit<Go, "seat">)
-  | ({ type: "count" } & Omit<Count, "seat">)
-  | ({ type: "call_muggins" } & Omit<CallMuggins, "seat">)
-  | ({ type: "accept" } & Omit<Accept, "seat">)
-  | ({ type: "ready" } & Omit<Ready, "seat">);
+  | Omit<Discard, "seat">
+  | Omit<Lay, "seat">
+  | Omit<Go, "seat">
+  | Omit<Count, "seat">
+  | Omit<CallMuggins, "seat">
+  | Omit<Accept, "seat">
+  | Omit<Ready, "seat">;
 
 /** A game to open. */
 export interface NewGame {

@@ -1,0 +1,144 @@
+"""A guest at the table: a small client of the API that talks to the application in this process."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, MutableMapping
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+import httpx
+
+from muggins.server.gate import Application
+
+HOST = "table.test"
+Told = dict[str, Any]
+
+
+class Closed(Exception):
+    """The server closed the stream."""
+
+
+class Stream:
+    """What a guest hears; `heard` is every text that arrived."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self._arrived: asyncio.Queue[str | None] = asyncio.Queue()
+        self._leaving = asyncio.Event()
+        self._is_connected = False
+
+    async def next(self) -> Told:
+        """The next message; raises Closed when there will be none."""
+        text = await asyncio.wait_for(self._arrived.get(), 10)
+        if text is None:
+            raise Closed
+        found: Told = json.loads(text)
+        return found
+
+    async def until(self, seq: int) -> list[Told]:
+        """The messages up to the one with that seq."""
+        messages: list[Told] = []
+        while not messages or messages[-1]["seq"] < seq:
+            messages.append(await self.next())
+        return messages
+
+    def leave(self) -> None:
+        """Close the connection from this side."""
+        self._leaving.set()
+
+    async def receive(self) -> MutableMapping[str, Any]:
+        """ASGI: what the server hears from the guest."""
+        if not self._is_connected:
+            self._is_connected = True
+            return {"type": "websocket.connect"}
+        await self._leaving.wait()
+        return {"type": "websocket.disconnect", "code": 1000}
+
+    async def send(self, part: MutableMapping[str, Any]) -> None:
+        """ASGI: what the guest hears from the server."""
+        if part["type"] == "websocket.send":
+            self.heard.append(part["text"])
+            self._arrived.put_nowait(part["text"])
+        elif part["type"] == "websocket.close":
+            self._arrived.put_nowait(None)
+
+
+class Guest:
+    """One browser, so to say: it keeps the secret of its seat, if it has one."""
+
+    def __init__(self, application: Application, token: str | None = None) -> None:
+        self.application = application
+        self.token = token
+        self.game = ""
+        self.texts: list[str] = []
+        transport = httpx.ASGITransport(application)
+        self.client = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+
+    async def open(self, rules: str = "standard", opponent: str = "random") -> Told:
+        """Open a game and take the seat."""
+        wanted = {"rules": rules, "opponent": opponent, "name": "Ann"}
+        answer = await self.client.post("/api/games", json=wanted)
+        assert answer.status_code == 201, answer.text
+        self.token = answer.cookies["seat"]
+        self.client.cookies.clear()
+        found: Told = answer.json()
+        self.game = found["game"]
+        return found
+
+    async def now(self) -> Told:
+        """The game as it is, for this guest."""
+        answer = await self.client.get(f"/api/games/{self.game}", headers=self.cookie)
+        assert answer.status_code == 200, answer.text
+        self.texts.append(answer.text)
+        found: Told = answer.json()
+        return found
+
+    async def move(self, seq: int, command: Told, key: str | None = None) -> httpx.Response:
+        """Ask for a move."""
+        body = {"seq": seq, "key": key or uuid4().hex, "command": command}
+        path = f"/api/games/{self.game}/moves"
+        answer = await self.client.post(path, json=body, headers=self.cookie)
+        self.texts.append(answer.text)
+        return answer
+
+    @property
+    def cookie(self) -> dict[str, str]:
+        """The header that proves the seat."""
+        return {"cookie": f"seat={self.token}"} if self.token else {}
+
+    @asynccontextmanager
+    async def stream(
+        self, after: int | None = None, headers: dict[str, str] | None = None
+    ) -> AsyncIterator[Stream]:
+        """Listen to the game."""
+        stream = Stream()
+        sent = {"host": HOST, **self.cookie, **(headers or {})}
+        scope: MutableMapping[str, Any] = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "scheme": "ws",
+            "path": f"/api/games/{self.game}/stream",
+            "query_string": urlencode({} if after is None else {"after": after}).encode(),
+            "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
+            "subprotocols": [],
+        }
+        served = asyncio.ensure_future(self.application(scope, stream.receive, stream.send))
+        try:
+            yield stream
+        finally:
+            stream.leave()
+            await asyncio.wait_for(served, 10)
+            self.texts += stream.heard
+
+
+def commands(option: Told) -> list[Told]:
+    """Some of the commands that an option stands for: each card, the lowest and highest claim."""
+    base = {"type": option["type"]}
+    if option["type"] == "discard":
+        return [{**base, "cards": option["cards"][at : at + option["take"]]} for at in range(3)]
+    cards = [{"card": card} for card in option["cards"]] or [{}]
+    name = "points" if option["type"] == "call_muggins" else "claim"
+    claims = [{name: claim} for claim in option["claims"]] if option["claims"] else [{}]
+    return [base | card | claim for card in cards for claim in claims]

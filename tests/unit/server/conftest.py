@@ -1,0 +1,35 @@
+"""A store in a fresh folder, the application over it, and a guest who has opened nothing yet."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from muggins.server.app import application
+from muggins.server.gate import Gate
+from muggins.server.store import Store, database_url
+from tests.guest import Guest
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Store]:
+    store = Store(database_url(str(tmp_path / "games.db")))
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def served(kept: Store) -> Gate:
+    return application(kept)
+
+
+@pytest.fixture
+async def ann(served: Gate) -> AsyncIterator[Guest]:
+    guest = Guest(served)
+    yield guest
+    await guest.client.aclose()
