@@ -8,7 +8,7 @@ value.
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from muggins.cards import MugginsError
 from muggins.pegging import Leads
@@ -137,6 +137,8 @@ class Rules:
                 return (0, 1, 1)
             case Teams.SINGLES:
                 return tuple(range(self.seats))
+            case _:
+                assert_never(self.teams)
 
     @property
     def side_count(self) -> int:

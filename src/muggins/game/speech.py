@@ -47,13 +47,13 @@ _SMALL: Final = (
 _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty")
 _FLAT: Final = {Kind.PAIR: 2, Kind.PAIR_ROYAL: 3, Kind.DOUBLE_PAIR_ROYAL: 4}
 _RUNS: Final = {
-    (): "run",
-    (2,): "double run",
-    (3,): "triple run",
-    (4,): "quadruple run",
-    (2, 2): "double double run",
-    (3, 2): "sixfold run",
-    (2, 2, 2): "eightfold run",
+    (): "a run",
+    (2,): "a double run",
+    (3,): "a triple run",
+    (4,): "a quadruple run",
+    (2, 2): "a double double run",
+    (3, 2): "a sixfold run",
+    (2, 2, 2): "an eightfold run",
 }
 NOTHING: Final = "no points"
 
@@ -231,7 +231,7 @@ def _run_groups(runs: list[Line], pairs: list[Line]) -> Iterator[tuple[str, tupl
         doubling = [pair for pair in pairs if pair.cards[0].rank in ranks]
         copies = sorted((_FLAT[pair.kind] for pair in doubling), reverse=True)
         same = [run for run in runs if run.cards[0].rank in ranks]
-        yield f"a {_RUNS[tuple(copies)]} of {number_word(len(ranks))}", (*doubling, *same)
+        yield f"{_RUNS[tuple(copies)]} of {number_word(len(ranks))}", (*doubling, *same)
 
 
 def _cards_of(lines: tuple[Line, ...]) -> tuple[Card, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from muggins.cards import Card, Line
 from muggins.game.events import HandCounted, Source
@@ -169,6 +170,8 @@ class State:
                 return waiting
             case Drawing() | Dealing() | Starting() | Over():
                 return ()
+            case _:
+                assert_never(self.phase)
 
 
 def has_window(rules: Rules, claim: int | None, total: int) -> bool:
