@@ -33,7 +33,7 @@ const discardOffer = (model, { missing, cards }) => {
   const crib = `${whose(model, dealer)} crib`;
   const more = cards.length ? `${missing} more` : `${missing} cards`;
   return {
-    prompt: missing ? `Pick ${more} for ${crib}.` : `For ${crib}, for good.`,
+    prompt: missing ? `Pick ${more} for ${crib}.` : `To ${crib}?`,
     button: missing ? "Lay away" : `Lay away ${cards.map(shortName).join(" ")}`,
     key: "Enter",
     isReady: missing === 0,

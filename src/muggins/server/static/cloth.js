@@ -104,7 +104,7 @@ export const countPanel = (model, view, count) => {
       ${[...hand.cards].map((card) => shown(card, lit.has(card) ? "lit" : ""))}
       ${view.starter ? shown(view.starter, `apart ${lit.has(view.starter) ? "lit" : ""}`) : nothing}
     </ul>
-    <ol class="phrases">
+    <ol class=${classMap({ phrases: true, many: phrases.length > 7 })}>
       ${said.map((phrase, n) => html`<li class=${classMap({ now: n === revealed - 1 })}>
         <span>${capital(phrase.text)}</span><span class="why">${phrase.cards.map(shortName).join(" ")}</span>
       </li>`)}

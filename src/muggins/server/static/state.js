@@ -145,11 +145,15 @@ const show = (model, message) => {
     shown: message,
     trouble: "",
     last: isAside ? model.last : event,
-    panel: isAside ? model.panel : panelOf(message),
+    panel: isAside ? kept(model, event) : panelOf(message),
     chosen: model.chosen.filter((card) => view.hand.includes(card)),
     heard: text ? [...model.heard, { seq: message.seq, text }] : model.heard,
   };
 };
+
+/** My wish for the next deal clears the table, so that I need not ask twice.
+ * @param {Model} model @param {GameEvent} event @returns {Panel | null} */
+const kept = ({ panel, seat }, event) => (event.type === "ready" && event.seat === seat ? null : panel);
 
 /** @param {Message} message @returns {Panel | null} */
 const panelOf = ({ event, say }) => {
@@ -169,7 +173,9 @@ const next = (model) => {
 /** The player goes on: first the whole count, then what follows it. @param {Model} model @returns {Model} */
 const goOn = (model) => {
   if (model.panel?.kind === "count" && !isSaid(model.panel)) return { ...model, panel: said(model.panel) };
-  return next(model);
+  // Holes that were just pegged change nothing on the cloth: they would swallow the press.
+  const after = model.inbox.findIndex(({ event }) => !ASIDE.has(event.type));
+  return after < 0 ? next(model) : next(model.inbox.slice(0, after).reduce((now) => next(now), model));
 };
 
 /** @param {Model} model @param {string} card */
@@ -226,7 +232,10 @@ export const isBusy = (model) => model.isSending || newest(model) < model.made;
 export const turnOf = (model) => {
   const { shown, panel, inbox } = model;
   if (!shown) return { kind: "wait", seat: null };
-  if (panel) return { kind: "continue", isAnswer: inbox.length === 0 && shown.ready };
+  if (panel) {
+    const isLast = inbox.every(({ event }) => ASIDE.has(event.type));
+    return { kind: "continue", isAnswer: isLast && (inbox.at(-1) ?? shown).ready };
+  }
   if (inbox.length > 0) return { kind: "wait", seat: null };
   return moveOf(model, shown);
 };

@@ -10,14 +10,15 @@ import "./pegboard.js";
 import { resultDialog } from "./result.js";
 import { isBusy, opening, patience, playable, reduce, turnOf } from "./state.js";
 import { forget, openGame, recall } from "./games.js";
-import { sideName, whose } from "./voice.js";
+import { nameFor, sideName, whose } from "./voice.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Action} Action */
 /** @typedef {import("./keys.js").Intent} Intent */
 /** @typedef {import("./protocol").View} View */
 
-const isWide = matchMedia("(min-width: 900px)");
+/** Where the board stands beside the cloth; as in the style sheet. */
+const isWide = matchMedia("(min-width: 900px), (min-width: 560px) and (max-height: 520px)");
 
 export class Table extends LitElement {
   static properties = {
@@ -209,6 +210,7 @@ export class Table extends LitElement {
     const turn = turnOf(model);
     return html`
       ${this.#top()}
+      <h1 class="sr">Cribbage: ${model.names.length ? model.names.map((_, seat) => nameFor(model, seat)).join(" and ") : "the table"}</h1>
       <main class="table stage-${model.panel?.kind ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         ${view ? this.#scores(view) : nothing}
         ${view ? this.#board(view) : nothing}

@@ -1,0 +1,161 @@
+// The page's fold: what is shown when, what the player is asked, and how a game is said to end.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { isBusy, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
+
+/** @typedef {import("../../src/muggins/server/static/protocol.d.ts").View} View */
+/** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Hello} Hello */
+/** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Message} Message */
+/** @typedef {import("../../src/muggins/server/static/protocol.d.ts").GameEvent} GameEvent */
+/** @typedef {import("../../src/muggins/server/static/state.js").Model} Model */
+/** @typedef {import("../../src/muggins/server/static/state.js").Action} Action */
+
+/** @type {View} */
+const VIEW = {
+  rules: {
+    seats: 2, teams: "singles", dealt: 6, tossed: 2, crib_from_deck: 0, target: 121, quick_round: false,
+    counting: "auto", muggins: "off", heels_barred: 0, go_barred: 0, crib_four_flush: false,
+    next_lead: "left", one_count: false, pone_start: 0, cut_winner: "lowest", cut_tie: "tied",
+    next_deal: "auto", values: "acc",
+  },
+  seat: 0, stage: "playing", deal: 1, dealer: 1, scores: [0, 0], trails: [0, 0], to_act: [], held: [4, 4],
+  hand: ["5h", "6h", "Jc", "Kd"], kept: [], tossed: [], first_tossed: [], starter: "2s", pile: [],
+  finished: [], gone: [], due: [], shown: [], crib: [], pending: null, winner: null,
+};
+
+/** @type {GameEvent} */
+const THEIR_CARD = { type: "card_laid", seat: 1, card: "9s", count: 9, lines: [], claim: null };
+/** @type {GameEvent} */
+const HAND = { type: "hand_counted", seat: 0, source: "hand", cards: ["5h", "6h", "Jc", "Kd"], lines: [], claim: null };
+const PHRASES = [
+  { text: "fifteen two", cards: ["5h", "Jc"], points: 2, total: 2 },
+  { text: "fifteen four", cards: ["5h", "Kd"], points: 2, total: 4 },
+];
+
+/** @param {number} seq @param {GameEvent} event @param {Partial<Message>} [more] @returns {Message} */
+const message = (seq, event, more = {}) => ({ v: 1, seq, event, say: null, view: VIEW, legal: [], ready: false, ...more });
+
+/** @param {number} seq @returns {Hello} */
+const hello = (seq) => ({
+  type: "hello", v: 1, game: "g", seq, seat: 0, names: ["You", "greedy"], bots: [null, "greedy"], sides: [0, 1],
+  commitment: "", seed: null, view: VIEW, legal: [], ready: false,
+});
+
+/** @param {Action[]} actions @param {Model} [model] */
+const after = (actions, model = opening()) => actions.reduce(reduce, model);
+
+/** @param {Message[]} messages @returns {Action[]} */
+const arriving = (...messages) => messages.map((one) => ({ type: "arrived", message: one }));
+
+/** @type {Action} */
+const MET = { type: "hello", hello: hello(0), isFirstSight: false };
+
+test("a page that is opened shows the newest state at once", () => {
+  const model = after([
+    { type: "hello", hello: hello(2), isFirstSight: false },
+    ...arriving(message(1, THEIR_CARD), message(2, { type: "go_said", seat: 1 })),
+  ]);
+  assert.equal(model.shown?.seq, 2);
+  assert.equal(model.inbox.length, 0);
+});
+
+test("a game that was just opened here is shown from its first event on", () => {
+  const model = after([
+    { type: "hello", hello: hello(2), isFirstSight: true },
+    ...arriving(message(1, THEIR_CARD), message(2, THEIR_CARD)),
+  ]);
+  assert.equal(model.shown, null);
+  assert.equal(model.inbox.length, 2);
+});
+
+test("a bot's card is shown for more than half a second before what follows it", () => {
+  const model = after([MET, ...arriving(message(1, THEIR_CARD), message(2, { type: "go_said", seat: 1 })), { type: "next" }]);
+  assert.equal(model.shown?.seq, 1);
+  assert.ok((patience(model) ?? 0) >= 600);
+  assert.equal(turnOf(model).kind, "wait");
+});
+
+test("a message that comes twice or late changes nothing", () => {
+  const once = after([MET, ...arriving(message(1, THEIR_CARD), message(2, THEIR_CARD))]);
+  assert.deepEqual(after(arriving(message(1, THEIR_CARD), message(2, THEIR_CARD)), once), once);
+});
+
+test("a hand is counted line by line and stays until the player goes on", () => {
+  const counted = message(1, HAND, { say: { text: "fifteen two, fifteen four", phrases: PHRASES } });
+  const pegged = message(2, { type: "pegged", seat: 0, source: "hand", points: 4 });
+  const crib = message(3, { ...HAND, source: "crib" });
+  let model = after([MET, ...arriving(counted, pegged, crib), { type: "next" }]);
+  for (const revealed of [0, 1]) {
+    assert.equal(model.panel?.kind === "count" && model.panel.revealed, revealed);
+    assert.ok(patience(model));
+    model = reduce(model, { type: "next" });
+  }
+  model = reduce(model, { type: "next" });
+  assert.equal(model.shown?.seq, 2, "the holes are pegged while the hand lies there");
+  assert.equal(patience(model), null, "no timer takes a counted hand away");
+  assert.deepEqual(turnOf(model), { kind: "continue", isAnswer: false });
+  model = reduce(model, { type: "continue" });
+  assert.equal(model.panel?.kind === "count" && model.panel.hand.source, "crib");
+});
+
+test("going on in the middle of a count says it whole first", () => {
+  const counted = message(1, HAND, { say: { text: "", phrases: PHRASES } });
+  const model = after([MET, ...arriving(counted, message(2, HAND)), { type: "next" }, { type: "continue" }]);
+  assert.equal(model.shown?.seq, 1);
+  assert.equal(model.panel?.kind === "count" && model.panel.revealed, 2);
+});
+
+test("after the last count the next deal waits for the player", () => {
+  const counted = message(1, HAND, { ready: true });
+  const model = after([MET, ...arriving(counted), { type: "next" }]);
+  assert.deepEqual(turnOf(model), { kind: "continue", isAnswer: true });
+});
+
+test("two cards are picked for the crib, and a third takes the place of the first", () => {
+  const legal = [{ type: "discard", cards: VIEW.hand, take: 2, claims: null }];
+  const dealt = message(1, { type: "dealt", dealer: 1, hands: [], crib: [] }, { view: { ...VIEW, stage: "discarding" }, legal });
+  const cards = ["5h", "6h", "Jc"];
+  const model = after([MET, ...arriving(dealt), { type: "next" }, ...cards.map((card) => /** @type {Action} */ ({ type: "pick", card }))]);
+  assert.deepEqual(turnOf(model), { kind: "discard", missing: 0, cards: ["6h", "Jc"] });
+});
+
+test("in the play one card is picked, and picking it again puts it back", () => {
+  const legal = [{ type: "lay", cards: VIEW.hand, take: 1, claims: null }];
+  const model = after([MET, ...arriving(message(1, THEIR_CARD, { legal })), { type: "next" }, { type: "pick", card: "5h" }, { type: "pick", card: "6h" }]);
+  assert.deepEqual(turnOf(model), { kind: "lay", card: "6h" });
+  assert.deepEqual(turnOf(reduce(model, { type: "pick", card: "6h" })), { kind: "lay", card: null });
+});
+
+test("no second move is made before the first has come back", () => {
+  const sent = after([MET, { type: "sending" }, { type: "sent", seq: 1 }]);
+  assert.ok(isBusy(sent));
+  assert.ok(!isBusy(after(arriving(message(1, THEIR_CARD)), sent)));
+});
+
+test("a refused move says why and leaves the hand as it was", () => {
+  const before = after([MET, ...arriving(message(1, THEIR_CARD)), { type: "next" }, { type: "pick", card: "5h" }]);
+  const model = after([{ type: "sending" }, { type: "refused", why: "Not now." }], before);
+  assert.equal(model.trouble, "Not now.");
+  assert.deepEqual(model.chosen, ["5h"]);
+  assert.ok(!isBusy(model));
+});
+
+test("a card fits while the count stays at 31 or under", () => {
+  /** @param {string} card */
+  const laid = (card) => ({ seat: 1, card });
+  assert.deepEqual(playable({ ...VIEW, pile: [laid("Kh"), laid("Qs"), laid("6d")] }), ["5h"]);
+});
+
+// docs/rules.md, section 6: 90 is a skunk, 91 is not; 60 is a double skunk; the short game has no double.
+for (const [target, loser, skunk] of /** @type {[number, number, string][]} */ ([
+  [121, 91, ""], [121, 90, "skunk"], [121, 61, "skunk"], [121, 60, "double skunk"],
+  [61, 31, ""], [61, 30, "skunk"], [61, 0, "skunk"],
+])) {
+  test(`a loser on ${loser} of ${target}: ${skunk || "no skunk"}`, () => {
+    const view = { ...VIEW, rules: { ...VIEW.rules, target }, scores: [target, loser], winner: 0 };
+    assert.deepEqual(resultOf(view, 0), { isWon: true, isDrawn: false, skunk });
+    assert.equal(resultOf(view, 1).isWon, false);
+  });
+}
