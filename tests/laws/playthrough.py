@@ -72,14 +72,18 @@ class Game:
 
 
 def play_through(rules: Rules, dice: random.Random) -> Game:
-    """A game of random commands under these rules; half of the games begin with a cut for deal.
+    """A game of random commands under these rules; half of the games begin with a cut for deal."""
+    dealer = dice.choice([None, dice.randrange(rules.seats)])
+    return play_out(begin(rules, dealer), dice)
+
+
+def play_out(opening: tuple[Event, ...], dice: random.Random) -> Game:
+    """The game that so begins, with random commands to its end.
 
     It fails if at some moment nobody can do anything, or the game does not end.
     """
-    dealer = dice.choice([None, dice.randrange(rules.seats)])
-    opening = begin(rules, dealer)
-    seed = dice.randbytes(8)
-    return Game(rules, opening, tuple(_moments(replay(opening), seed, dice)))
+    state, seed = replay(opening), dice.randbytes(8)
+    return Game(state.rules, opening, tuple(_moments(state, seed, dice)))
 
 
 def _moments(state: State, seed: bytes, dice: random.Random) -> Iterator[Moment]:
