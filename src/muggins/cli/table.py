@@ -60,8 +60,8 @@ class Table:
         try:
             self._rounds()
         except (EOFError, KeyboardInterrupt, _Leave):
-            self._save(self.file)
             self._say("")
+            self._save(self.file)
             self._say(f"Go on with: muggins play --resume {self.file}")
 
     def _rounds(self) -> None:
