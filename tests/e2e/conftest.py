@@ -1,0 +1,70 @@
+"""A server and a browser for each test that drives the page."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.e2e.served import Served
+from tests.e2e.sitter import Sitter
+
+# The page waits between two events for a person to follow; here its clock goes faster.
+HURRY: Final = """{
+  const wait = window.setTimeout;
+  window.setTimeout = (then, delay = 0, ...rest) => wait(then, delay / 15, ...rest);
+}"""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Playwright keeps an event loop until the session ends; no test after it could run another."""
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A running server; the test fails if it complained."""
+    server = Served(tmp_path)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+    assert server.complaints == ""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def context(new_context: Callable[[], BrowserContext]) -> BrowserContext:
+    """Pytest-playwright's, in a hurry."""
+    hurried = new_context()
+    hurried.add_init_script(HURRY)
+    return hurried
+
+
+@pytest.fixture
+def complaints(page: Page, served: Served) -> list[str]:
+    """Errors of the page as they come, and everything that it wants from elsewhere."""
+    heard: list[str] = []
+    home = served.url.partition(":")[2]
+
+    def ask(url: str) -> None:
+        if url.partition(":")[2][: len(home)] != home:
+            heard.append(f"asks for {url}")
+
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    page.on("console", lambda told: heard.append(told.text) if told.type != "log" else None)
+    page.on("request", lambda request: ask(request.url))
+    page.on("websocket", lambda wire: ask(wire.url))
+    return heard
+
+
+@pytest.fixture
+def sitter(page: Page) -> Sitter:
+    return Sitter(page)

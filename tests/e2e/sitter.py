@@ -1,0 +1,160 @@
+"""Somebody who sits at the page: reads what a screen reader would, and clicks or types.
+
+Everything is found by its role and its name, so that what the tests can do, a person without sight
+can do too.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+from playwright.sync_api import Locator, Page
+
+from muggins.cards import Card
+
+PATIENCE: Final = 20.0
+"""Seconds until the page must have something to ask."""
+
+OFFER: Final = r"Lay away|Play(?! again)|Say go|Continue|Result"
+_BUTTON: Final = re.compile(rf'- button "((?:{OFFER})[^"]*)"(?: \[disabled\])?')
+_SCORES: Final = re.compile(r"Board to \d+: You (\d+), \w+ (\d+)")
+_HAND: Final = re.compile(r'button "(\w+ of \w+)')
+_COUNT: Final = re.compile(r"\bCount\W+(\d+)")
+_SAID: Final = re.compile(r"^ *- status.*\n?", re.MULTILINE)
+_WORTH: Final = {card.name: card.value for card in map(Card, range(52))}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the page shows: the accessible tree, but for the words that were said last."""
+
+    tree: str
+    said: str = field(compare=False)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Mine and the computer's."""
+        found = _SCORES.search(self.tree)
+        assert found, self.tree
+        return int(found[1]), int(found[2])
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The names of my cards, as they lie."""
+        return tuple(_HAND.findall(self.tree))
+
+    @property
+    def count(self) -> int:
+        """The running count; 0 outside the play."""
+        found = _COUNT.search(self.tree)
+        return int(found[1]) if found else 0
+
+    @property
+    def offer(self) -> str:
+        """The name of the one button that answers; "" while there is none."""
+        found = _BUTTON.search(self.tree)
+        return found[1] if found else ""
+
+    @property
+    def phase(self) -> str:
+        """Where in the game a person would say we are; "" while the page is busy."""
+        if 'dialog "' in self.tree:
+            return "over"
+        if not self.offer or ", picked" in self.tree or "line is down" in self.tree:
+            return ""
+        if self.offer == "Continue":
+            return self._panel
+        return {"Lay away": "discard", "Play": "play", "Say go": "go"}.get(self.offer, "")
+
+    def goes_beyond(self, answered: "Moment | None") -> bool:
+        """Whether something is asked that was not asked yet when I gave my last answer."""
+        return bool(self.phase) and (answered is None or self.said != answered.said)
+
+    @property
+    def _panel(self) -> str:
+        if "Cut for deal" in self.tree:
+            return "cut"
+        if not re.search(r"\d+ points?$", self.tree, re.MULTILINE):
+            return ""
+        return "between deals" if re.search(r'heading ".* crib"', self.tree) else "show"
+
+    @property
+    def fitting(self) -> int:
+        """The place of my first card that keeps the count within 31."""
+        worths = [_WORTH[name] for name in self.hand]
+        return next(n for n, worth in enumerate(worths) if self.count + worth <= 31)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A person with a mouse, or with `by_keys` one without."""
+
+    page: Page
+    by_keys: bool = False
+
+    @property
+    def game(self) -> str:
+        """The id of the game on the table."""
+        return self.page.url.rpartition("/")[2]
+
+    @property
+    def button(self) -> Locator:
+        """The one button that answers."""
+        return self.page.get_by_role("button", name=re.compile(rf"^(?:{OFFER})"))
+
+    def see(self) -> Moment:
+        tree = self.page.locator("body").aria_snapshot()
+        return Moment(_SAID.sub("", tree), "".join(_SAID.findall(tree)).strip())
+
+    def await_moment(self, wanted: Callable[[Moment], object]) -> Moment:
+        """The first moment that is wanted."""
+        end = monotonic() + PATIENCE
+        while not wanted(moment := self.see()):
+            assert monotonic() < end, f"The page does not come to it; it shows\n{moment.tree}"
+            self.page.wait_for_timeout(20)
+        return moment
+
+    def settle(self, after: Moment | None = None) -> Moment:
+        """The moment in which something is asked of me; beyond `after`, which I have answered."""
+        return self.await_moment(lambda now: now.goes_beyond(after))
+
+    def open_game(self, url: str) -> Moment:
+        self.page.goto(url)
+        self.page.get_by_role("button", name="Play the computer").click()
+        self.page.wait_for_url("**/g/*")
+        return self.settle()
+
+    def answer(self, now: Moment) -> None:
+        """Give the answer that is asked for: the first cards that may be given."""
+        match now.phase:
+            case "discard":
+                self.pick(0)
+                self.pick(1)
+                self._confirm("Enter")
+            case "play":
+                self.pick(now.fitting)
+                self._confirm("Enter")
+            case "go":
+                self._confirm("g")
+            case phase:
+                assert phase in {"cut", "show", "between deals"}, now.tree
+                self._confirm("Space")
+
+    def pick(self, place: int) -> None:
+        if self.by_keys:
+            self.page.keyboard.press(str(place + 1))
+        else:
+            self.page.get_by_role("list", name="Your hand").get_by_role("button").nth(place).click()
+
+    def _confirm(self, key: str) -> None:
+        if self.by_keys:
+            self.page.keyboard.press(key)
+        else:
+            self.button.click()
+
+    def play_on(self, now: Moment) -> Moment:
+        """Answer, and see what is asked next."""
+        self.answer(now)
+        return self.settle(after=now)
