@@ -28,6 +28,11 @@ class Stream:
         self._arrived: asyncio.Queue[str | None] = asyncio.Queue()
         self._leaving = asyncio.Event()
         self._is_connected = False
+        self._said: list[MutableMapping[str, Any]] = []
+
+    def say(self, **part: str | bytes) -> None:
+        """Say something that the server will hear before this side leaves."""
+        self._said.append({"type": "websocket.receive", **part})
 
     async def next(self) -> Told:
         """The next message; raises Closed when there will be none."""
@@ -54,6 +59,8 @@ class Stream:
             self._is_connected = True
             return {"type": "websocket.connect"}
         await self._leaving.wait()
+        if self._said:
+            return self._said.pop(0)
         return {"type": "websocket.disconnect", "code": 1000}
 
     async def send(self, part: MutableMapping[str, Any]) -> None:
@@ -95,7 +102,7 @@ class Guest:
         found: Told = answer.json()
         return found
 
-    async def move(self, seq: int, command: Told, key: str | None = None) -> httpx.Response:
+    async def move(self, seq: float, command: Told, key: str | None = None) -> httpx.Response:
         """Ask for a move."""
         body = {"seq": seq, "key": key or uuid4().hex, "command": command}
         path = f"/api/games/{self.game}/moves"

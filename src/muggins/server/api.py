@@ -1,8 +1,8 @@
 """What the HTTP API takes and answers, and the status of each refusal."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from muggins.ai import roster
 from muggins.cards import MugginsError, Unreadable
@@ -11,6 +11,11 @@ from muggins.game.rules import PRESETS
 from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
 from muggins.server.protocol import ErrorKind
 from muggins.server.store import StoreFault
+
+
+def _whole(data: object) -> object:
+    """JSON has one kind of number: 7.0 is 7."""
+    return int(data) if isinstance(data, float) and data.is_integer() else data
 
 
 class NewGame(BaseModel):
@@ -39,7 +44,9 @@ class Move(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    seq: int = Field(ge=0, le=2**31, description="The newest entry that the player had seen.")
+    seq: Annotated[int, BeforeValidator(_whole)] = Field(
+        ge=0, le=2**31, description="The newest entry that the player had seen."
+    )
     key: str = Field(
         pattern=r"^[A-Za-z0-9_-]{1,80}$",
         description="A new one for each move; a request sent twice with one key is one move.",

@@ -9,6 +9,7 @@ import json
 import socket
 import sys
 import webbrowser
+from contextlib import closing
 from typing import Annotated, Any, Final
 
 import uvicorn
@@ -34,7 +35,7 @@ from muggins.server.api import (
     refusal,
     refusals,
 )
-from muggins.server.gate import Gate, Scope
+from muggins.server.gate import MOST_BYTES, Gate, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame
 from muggins.server.handbook import handbook
 from muggins.server.protocol import ErrorKind
@@ -152,9 +153,7 @@ def _page(name: str, *, status: int = 200, **values: str) -> Response:
 # ---- games --------------------------------------------------------------------------------------
 
 
-_HELLO: Final[dict[int | str, dict[str, Any]]] = {
-    200: {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Hello"}}}}
-}
+_HELLO: Final = {"$ref": "#/components/schemas/Hello"}
 
 
 def _add_games(app: FastAPI, hall: Hall) -> None:
@@ -184,7 +183,12 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             commitment=opened.commitment,
         )
 
-    @app.get("/api/games/{game}", responses=_HELLO | refusals(400, 404))
+    @app.get(
+        "/api/games/{game}",
+        response_class=Response,
+        responses=_answer("application/json", {"$ref": "#/components/schemas/Hello"})
+        | refusals(400, 404),
+    )
     async def game_now(game: GameId, seat: Token = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
         live = await hall.live(game)
@@ -193,8 +197,8 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
 
     @app.get(
         "/api/games/{game}/record",
-        response_class=PlainTextResponse,
-        responses=refusals(400, 404, 409),
+        response_class=Response,
+        responses=_answer("text/plain", {"type": "string"}) | refusals(400, 404, 409),
     )
     async def record(game: GameId) -> Response:
         """The whole game as text, once it is over: every card, every count, the seed."""
@@ -206,6 +210,11 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         """Make a move, and all that follows from it."""
         asked = Asked(seat or "", move.seq, move.key, move.command)
         return Moved(seq=await hall.move(game, asked))
+
+
+def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
+    """An answer that we write ourselves, as FastAPI documents it."""
+    return {200: {"description": "What was asked for.", "content": {media: {"schema": schema}}}}
 
 
 def _json(data: object) -> Response:
@@ -249,9 +258,10 @@ async def _converse(socket: WebSocket, live: Live, seat: int | None, after: int 
 
 
 async def _await_end(socket: WebSocket) -> None:
-    """Nothing is taken from this side: moves are POSTs. Ends in WebSocketDisconnect."""
-    while True:
-        await socket.receive_text()
+    """Wait for the other side to go; what it says is not heard, since moves are POSTs."""
+    while (await socket.receive())["type"] != "websocket.disconnect":
+        pass
+    raise WebSocketDisconnect
 
 
 async def _tell(socket: WebSocket, live: Live, seat: int | None, after: int | None) -> None:
@@ -302,26 +312,36 @@ def serve(
     `db` is a file or an SQLAlchemy URL; without it, a file in the user's data directory. Raises
     `CannotServe` when the address is taken, `StoreFault` when the database can not be opened.
     """
-    listener = _listen(host, port)
-    store = Store(database_url(db or _default_database()))
-    try:
+    with _listen(host, port) as listener, closing(_open(db)) as store:
         url = f"http://{_named(host)}:{listener.getsockname()[1]}/"
         config = uvicorn.Config(
-            application(store), log_level="warning", timeout_graceful_shutdown=GRACE, lifespan="off"
+            application(store),
+            lifespan="off",
+            log_level="warning",
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
+            ws_max_size=MOST_BYTES,
         )
         _Server(config, url, open_browser=open_browser).run(sockets=[listener])
-    finally:
-        store.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    if not 0 <= port < 2**16:
+        raise CannotServe(f"A port is a number from 0 to 65535, not {port}: choose another --port.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise CannotServe(
             f"Cannot serve {host} port {port}: {error}. Try another --port."
         ) from error
+
+
+def _open(db: str | None) -> Store:
+    if db is None:
+        folder = user_data_path("muggins", appauthor=False, ensure_exists=True)
+        return Store(database_url(str(folder / "muggins.db")))
+    return Store(database_url(db))
 
 
 def _named(host: str) -> str:
@@ -329,7 +349,3 @@ def _named(host: str) -> str:
     if host in {"0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
         return "localhost"
     return f"[{host}]" if ":" in host else host
-
-
-def _default_database() -> str:
-    return str(user_data_path("muggins", appauthor=False, ensure_exists=True) / "muggins.db")

@@ -315,7 +315,7 @@ def components() -> JsonObject:
     """The schemas that the API's own refer to, by name, as OpenAPI keeps them.
 
     >>> sorted(components())[:4]
-    ['Accept', 'CallMuggins', 'Card', 'Count']
+    ['Accept', 'CallMuggins', 'Card', 'Command']
     """
     found: dict[str, JsonObject] = {"Command": command_schema()}
     for form in (HELLO, *COMMANDS.parts()):

@@ -26,6 +26,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     create_engine,
     event,
     insert,
@@ -104,6 +105,7 @@ _EVENT: Final = Table(
     Column("seat", Integer),
     Column("key", String(80)),
     Column("asked", Text),
+    UniqueConstraint("game_id", "seat", "key", name="one_answer_for_a_key"),
 )
 
 Change = Callable[[Connection], None]

@@ -157,6 +157,13 @@ async def test_a_request_sent_twice_is_one_move(ann: Guest) -> None:
     assert await ann.now() == after
 
 
+async def test_a_whole_number_may_have_a_point(ann: Guest) -> None:
+    await ann.open()
+    told = await ann.now()
+    answer = await ann.move(float(told["seq"]), first_command(told))
+    assert answer.json() == {"seq": told["seq"] + 1}
+
+
 async def test_a_key_belongs_to_one_command(ann: Guest) -> None:
     await ann.open()
     told = await ann.now()
@@ -206,8 +213,7 @@ async def test_a_wrong_move_gets_its_reason_and_changes_nothing(
     assert await ann.now() == told
 
 
-async def test_a_second_discard_is_not_your_turn(ann: Guest, kept: Store) -> None:
-    """Only where somebody else still lays away, so with another person at the table."""
+async def test_a_discard_is_final(ann: Guest, kept: Store) -> None:
     await ann.open()
     told = await ann.now()
     await ann.move(told["seq"], first_command(told))
@@ -229,6 +235,8 @@ async def test_a_second_discard_is_not_your_turn(ann: Guest, kept: Store) -> Non
         b'{"seq": 1}',
         b'{"seq": "1", "key": "k", "command": {}}',
         b'{"seq": true, "key": "k", "command": {}}',
+        b'{"seq": 1.5, "key": "k", "command": {}}',
+        b'{"seq": NaN, "key": "k", "command": {}}',
         b'{"seq": -1, "key": "k", "command": {}}',
         b'{"seq": 1, "key": "", "command": {}}',
         b'{"seq": 1, "key": "a b", "command": {}}',
@@ -320,6 +328,16 @@ async def test_a_guest_from_the_future_starts_at_the_present(ann: Guest) -> None
         assert (await stream.next())["seq"] == told["seq"]
         await ann.move(told["seq"], first_command(told))
         assert (await stream.next())["seq"] == told["seq"] + 1
+
+
+async def test_what_a_guest_says_on_the_stream_is_not_heard(ann: Guest) -> None:
+    await ann.open()
+    told = await ann.now()
+    async with ann.stream() as stream:
+        await stream.next()
+        stream.say(text='{"type": "discard"}')
+        stream.say(bytes=b"\x00")
+    assert await ann.now() == told
 
 
 async def test_the_count_is_said_as_people_say_it(ann: Guest) -> None:

@@ -11,7 +11,13 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect
 
+from muggins.server import store as store_module
 from muggins.server.store import (
     Row,
     Store,
@@ -159,6 +165,24 @@ def test_sqlite_is_set_to_be_durable(store: Store) -> None:
     assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
+def test_the_migrations_make_the_tables_that_the_queries_use(store: Store) -> None:
+    with store._reading() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, store_module._TABLES) == []
+
+
+def test_a_database_goes_back_to_nothing_and_forth_again(store: Store) -> None:
+    config = Config()
+    config.set_main_option("script_location", "muggins.server:migrations")
+    with store_module._writing(store._engine) as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        assert inspect(connection).get_table_names() == ["alembic_version"]
+        command.upgrade(config, "head")
+    store.create(GAME, [Row(1, "{}")]).result(WAIT)
+    assert store.log("g1") == (Row(1, "{}"),)
+
+
 # ---- several processes, and sudden ends ---------------------------------------------------------
 
 
@@ -208,8 +232,8 @@ def test_a_killed_writer_has_lost_nothing_that_it_acknowledged(place: str) -> No
     store.create(GAME, [Row(1, "{}")]).result(WAIT)
     for _ in range(3):
         start = store.log("g1")[-1].seq + 1
-        command = [sys.executable, "-c", WRITER, place, str(start)]
-        writer = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        program = [sys.executable, "-c", WRITER, place, str(start)]
+        writer = subprocess.Popen(program, stdout=subprocess.PIPE, text=True)
         assert writer.stdout is not None
         acknowledged = [writer.stdout.readline()]
         time.sleep(0.1)

@@ -1,0 +1,26 @@
+"""The API keeps what its OpenAPI description promises, whatever Schemathesis thinks of."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.served import running
+
+
+def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
+    schemathesis = str(Path(sys.executable).with_name("st"))
+    with running(tmp_path / "games.db") as served:
+        command = [
+            schemathesis,
+            "run",
+            f"{served.url}/api/openapi.json",
+            "--generation-deterministic",
+            "--max-examples=40",
+            "--no-color",
+        ]
+        done = subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+        )
+    assert done.returncode == 0, done.stdout
+    assert re.search(r"(\d+) generated, \1 passed", done.stdout)

@@ -1,0 +1,53 @@
+"""A server in a process of its own, on a free port of this machine."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from websockets.sync.client import ClientConnection, connect
+
+PROGRAM = """
+import sys
+from muggins.server.app import serve
+serve(port=0, db=sys.argv[1], open_browser=False)
+"""
+WAIT = 20
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, place: Path) -> None:
+        command = [sys.executable, "-c", PROGRAM, str(place)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+", said)
+        assert found, said
+        self.url = found.group()
+
+    def listen(self, game: str, token: str) -> ClientConnection:
+        """The stream of a game, from its first entry."""
+        address = f"{self.url.replace('http', 'ws')}/api/games/{game}/stream?after=0"
+        return connect(address, additional_headers={"cookie": f"seat={token}"})
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Its exit code, once it has got that signal."""
+        self.process.send_signal(how)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return self.process.wait(WAIT)
+
+
+@contextmanager
+def running(place: Path) -> Iterator[Served]:
+    served = Served(place)
+    try:
+        yield served
+    finally:
+        if served.process.poll() is None:
+            served.end(signal.SIGKILL)

@@ -1,0 +1,97 @@
+"""The hall: games in memory are a copy of the store's, and only some of them are kept."""
+
+import asyncio
+from collections.abc import Mapping
+
+import pytest
+
+from muggins.ai.roster import UnknownPlayer
+from muggins.cards.deck import commitment
+from muggins.game.rules import PRESETS, Rules
+from muggins.server import hall as hall_module
+from muggins.server.hall import Asked, Hall, NoSuchGame, NotOver, NotSeated, Stale
+from muggins.server.store import Store
+
+pytestmark = pytest.mark.anyio
+
+SEED = bytes(range(32))
+
+
+def discard(hall_game: hall_module.Live) -> Mapping[str, object]:
+    hands = [entry.hands for entry in hall_game.entries if hasattr(entry, "hands")]
+    return {"type": "discard", "cards": [str(card) for card in hands[-1][0][:2]]}
+
+
+async def test_a_game_is_dealt_from_the_seed_that_was_promised(kept: Store) -> None:
+    hall = Hall(kept, dice=lambda: SEED)
+    opened = await hall.open(Rules(), "Ann", "greedy")
+    assert opened.commitment == commitment(SEED)
+    stored = kept.game(opened.game)
+    assert stored is not None
+    assert stored.seed == SEED.hex()
+    assert SEED.hex() not in "".join(row.payload for row in kept.log(opened.game))
+
+
+async def test_one_person_sits_with_bots_in_all_the_other_seats(kept: Store) -> None:
+    opened = await Hall(kept).open(PRESETS["partners"], "Ann", "random")
+    stored = kept.game(opened.game)
+    assert stored is not None
+    assert [(seat.name, seat.bot) for seat in stored.seats] == [
+        ("Ann", None),
+        ("Random", "random"),
+        ("Random", "random"),
+        ("Random", "random"),
+    ]
+
+
+async def test_an_unknown_opponent_opens_no_game(kept: Store) -> None:
+    with pytest.raises(UnknownPlayer, match="deep"):
+        await Hall(kept).open(Rules(), "Ann", "deep")
+
+
+async def test_a_game_that_nobody_watches_makes_room(
+    kept: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_module, "KEPT", 2)
+    hall = Hall(kept)
+    games = [(await hall.open(Rules(), "Ann", "random")).game for _ in range(2)]
+    watched = await hall.live(games[0])
+    watched.watchers = 1
+    for _ in range(3):
+        await hall.open(Rules(), "Ann", "random")
+    assert await hall.live(games[0]) is watched
+    assert len(hall._live) == 2
+    again = await hall.live(games[1])
+    assert again.room.seq == len(kept.log(games[1]))
+
+
+async def test_of_two_moves_at_once_one_is_made(kept: Store) -> None:
+    hall = Hall(kept)
+    opened = await hall.open(Rules(), "Ann", "random")
+    live = await hall.live(opened.game)
+    asked = [Asked(opened.token, live.room.seq, key, discard(live)) for key in ("one", "two")]
+    answers = await asyncio.gather(
+        *(hall.move(opened.game, one) for one in asked), return_exceptions=True
+    )
+    assert isinstance(answers[0], int)
+    assert isinstance(answers[1], Stale)
+    assert answers[1].seq == live.room.seq
+
+
+async def test_a_game_asked_for_twice_at_once_is_loaded_once(kept: Store) -> None:
+    opened = await Hall(kept).open(Rules(), "Ann", "random")
+    hall = Hall(kept)
+    one, other = await asyncio.gather(hall.live(opened.game), hall.live(opened.game))
+    assert one is other
+
+
+async def test_what_the_hall_does_not_give(kept: Store) -> None:
+    hall = Hall(kept)
+    opened = await hall.open(Rules(), "Ann", "random")
+    with pytest.raises(NoSuchGame):
+        await hall.live("none")
+    with pytest.raises(NotOver, match="every card"):
+        await hall.record(opened.game)
+    for token in ("", opened.token[:-1]):
+        with pytest.raises(NotSeated):
+            await hall.move(opened.game, Asked(token, 0, "key", {"type": "go"}))
