@@ -2,7 +2,7 @@
 
 /** @typedef {import("./protocol").NewGame} NewGame */
 /** @typedef {import("./protocol").OpenedGame} OpenedGame */
-/** @typedef {{game: string, url: string, wish: NewGame, isNew: boolean}} Remembered */
+/** @typedef {{game: string, url: string, wish: NewGame, isNew: boolean, isOver?: boolean}} Remembered */
 
 const SHELF = "muggins.games";
 const MOST = 20;
@@ -25,8 +25,12 @@ const remember = (games) => {
   }
 };
 
-/** Forgets a game that is over. @param {string} game */
-export const forget = (game) => remember(remembered().filter((other) => other.game !== game));
+/** @param {string} game @param {Partial<Remembered>} change */
+const note = (game, change) =>
+  remember(remembered().map((other) => (other.game === game ? { ...other, ...change } : other)));
+
+/** Notes that a game is over, so that nobody is asked to go on with it. @param {string} game */
+export const noteOver = (game) => note(game, { isOver: true });
 
 /** What was asked for when the game was opened; the standard game if that is forgotten.
  * @param {string} game @returns {NewGame} */
@@ -35,11 +39,9 @@ export const recall = (game) => remembered().find((other) => other.game === game
 /** Whether the game was opened here and is seen for the first time, so that its cut for deal is shown.
  * @param {string} game */
 export const isFirstSight = (game) => {
-  const games = remembered();
-  const found = games.find((other) => other.game === game);
-  if (!found?.isNew) return false;
-  remember(games.map((other) => (other === found ? { ...other, isNew: false } : other)));
-  return true;
+  const isNew = remembered().find((other) => other.game === game)?.isNew ?? false;
+  if (isNew) note(game, { isNew: false });
+  return isNew;
 };
 
 /**

@@ -57,7 +57,7 @@ export class Home extends LitElement {
   }
 
   render() {
-    const [unfinished] = remembered();
+    const unfinished = remembered().find((game) => !game.isOver);
     return html`<main class="welcome">
       <h1>Muggins</h1>
       <p class="motto">Cribbage, and nobody misses a point.</p>

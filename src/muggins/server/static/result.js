@@ -24,8 +24,8 @@ const skunkLine = (model, view) => {
   return html`<p class="skunked">${isWon ? `A ${skunk}!` : `That was a ${skunk}.`}</p>`;
 };
 
-/** @param {Model} model @param {View} view @param {() => void} again */
-export const resultDialog = (model, view, again) => html`<dialog class="result" aria-labelledby="result-title">
+/** @param {Model} model @param {View} view @param {() => void} again @param {() => void} closed */
+export const resultDialog = (model, view, again, closed) => html`<dialog class="result" aria-labelledby="result-title" @close=${closed}>
   <h2 id="result-title">${headline(model, view)}</h2>
   <ul class="final">
     ${view.scores.map((score, side) => html`<li>${sideName(model, side)} <b>${score}</b></li>`)}

@@ -9,7 +9,7 @@ import { Wire } from "./net.js";
 import "./pegboard.js";
 import { resultDialog } from "./result.js";
 import { isBusy, opening, patience, playable, reduce, turnOf } from "./state.js";
-import { forget, openGame, recall } from "./games.js";
+import { noteOver, openGame, recall } from "./games.js";
 import { nameFor, sideName, whose } from "./voice.js";
 
 /** @typedef {import("./state.js").Model} Model */
@@ -93,7 +93,7 @@ export class Table extends LitElement {
       case "continue":
         return this.#continue(turn.isAnswer);
       case "over":
-        return this.querySelector("dialog")?.showModal();
+        return /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.result"))?.showModal();
       case "wait":
         return;
     }
@@ -187,7 +187,7 @@ export class Table extends LitElement {
     const dialog = /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.result"));
     if (dialog && !this.isEnded) {
       dialog.showModal();
-      forget(this.game);
+      noteOver(this.game);
     }
     this.isEnded = dialog !== null;
     this.#keepFocus();
@@ -202,7 +202,7 @@ export class Table extends LitElement {
 
   /** @returns {HTMLElement | null} */
   #nextFocus() {
-    return this.querySelector(".answer[aria-disabled=false]") ?? this.querySelector(".hand .card");
+    return this.querySelector(".bar .answer[aria-disabled=false]") ?? this.querySelector(".hand .card");
   }
 
   render() {
@@ -220,7 +220,7 @@ export class Table extends LitElement {
         ${actionBar(model, turn, this.answer)}
       </main>
       ${this.#log()} ${this.#help()}
-      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again()) : nothing}`;
+      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus()) : nothing}`;
   }
 
   #top() {
