@@ -120,8 +120,10 @@ class Sitter:
         """The moment in which something is asked of me; beyond `after`, which I have answered."""
         return self.await_moment(lambda now: now.goes_beyond(after))
 
-    def open_game(self, url: str) -> Moment:
+    def open_game(self, url: str, kind: str = "Six cards, to 121") -> Moment:
         self.page.goto(url)
+        self.page.get_by_text("Another game").click()
+        self.page.get_by_role("radio", name=kind).check()
         self.page.get_by_role("button", name="Play the computer").click()
         self.page.wait_for_url("**/g/*")
         return self.settle()

@@ -1,0 +1,124 @@
+"""The page at three widths, in each phase of a game: everything in reach, and clean for axe."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
+
+from tests.e2e.served import Served
+from tests.e2e.sitter import Sitter
+
+pytestmark = pytest.mark.e2e
+
+SIZES: Final[tuple[ViewportSize, ...]] = (
+    {"width": 360, "height": 740},
+    {"width": 740, "height": 360},
+    {"width": 768, "height": 1024},
+    {"width": 1280, "height": 800},
+)
+FINGER: Final = 44
+"""CSS pixels that a target for a finger measures at least."""
+
+CORNER: Final = 0.12
+"""Where, in parts of a card's width, the index in its corner has its middle."""
+
+DRAWN: Final = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})"""
+
+COVERED: Final = """(element, [x, y]) => {
+  const top = document.elementFromPoint(x, y);
+  return !(top && (element === top || element.contains(top)));
+}"""
+
+
+def box_of(thing: Locator) -> FloatRect:
+    box = thing.bounding_box()
+    assert box, f"{thing} is not shown"
+    return box
+
+
+def is_inside(box: FloatRect, size: ViewportSize) -> bool:
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    return min(box["x"], box["y"]) >= 0 and right <= size["width"] and bottom <= size["height"]
+
+
+def faults(page: Page, size: ViewportSize) -> Iterator[str]:
+    """What is wrong with the page as it stands at that size."""
+    page.set_viewport_size(size)
+    page.evaluate(DRAWN)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    if wide > size["width"]:
+        yield f"scrolls sideways: {wide} pixels wide"
+    yield from _answer_faults(page, size)
+    for card in page.get_by_role("list", name="Your hand").get_by_role("button").all():
+        yield from _card_faults(card, size)
+
+
+def _answer_faults(page: Page, size: ViewportSize) -> Iterator[str]:
+    button = Sitter(page).button
+    box = box_of(button)
+    if not is_inside(box, size):
+        yield f"the answer is out of view: {box}"
+    if min(box["width"], box["height"]) < FINGER:
+        yield f"the answer is too small for a finger: {box}"
+
+
+def _card_faults(card: Locator, size: ViewportSize) -> Iterator[str]:
+    """Both corners of a card carry its index, and one can be covered by the next card."""
+    name, box = card.get_attribute("aria-label"), box_of(card)
+    if not is_inside(box, size):
+        yield f"the {name} is out of view: {box}"
+    if min(box["width"], box["height"]) < FINGER:
+        yield f"the {name} is too small for a finger: {box}"
+    inset = CORNER * box["width"]
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    corners = ((box["x"] + inset, box["y"] + inset), (right - inset, bottom - inset))
+    for x, y in corners:
+        if card.evaluate(COVERED, [x, y]):
+            yield f"a corner of the {name} is covered at ({x:.0f}, {y:.0f})"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds: the rule, and the elements that break it."""
+    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {json.dumps([n['html'] for n in rule['nodes']])}" for rule in found]
+
+
+def test_every_phase_at_every_width(
+    served: Served, sitter: Sitter, complaints: list[str], tmp_path: Path
+) -> None:
+    page = sitter.page
+    now = sitter.open_game(served.url, "Six cards, to 61")
+    seen: dict[str, list[str]] = {}
+    while now.phase not in seen:
+        found = seen[now.phase] = []
+        for size in SIZES:
+            found += [f"at {size['width']}: {fault}" for fault in faults(page, size)]
+            page.screenshot(path=tmp_path / f"{now.phase.replace(' ', '-')}-{size['width']}.png")
+        while now.phase in seen and now.phase != "over":
+            now = sitter.play_on(now)
+    assert {phase: found for phase, found in seen.items() if found} == {}
+    assert seen.keys() >= {"cut", "discard", "play", "show", "between deals", "over"}
+    assert complaints == []
+
+
+def test_axe_finds_nothing_at_home(served: Served, page: Page, complaints: list[str]) -> None:
+    page.goto(served.url)
+    page.get_by_text("Another game").click()
+    assert violations(page) == []
+    assert complaints == []
+
+
+def test_axe_finds_nothing_in_any_phase(served: Served, sitter: Sitter) -> None:
+    now = sitter.open_game(served.url, "Six cards, to 61")
+    seen: dict[str, list[str]] = {}
+    while now.phase not in seen:
+        seen[now.phase] = violations(sitter.page)
+        while now.phase in seen and now.phase != "over":
+            now = sitter.play_on(now)
+    assert {phase: found for phase, found in seen.items() if found} == {}
