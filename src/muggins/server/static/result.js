@@ -24,8 +24,17 @@ const skunkLine = (model, view) => {
   return html`<p class="skunked">${isWon ? `A ${skunk}!` : `That was a ${skunk}.`}</p>`;
 };
 
+/** Escape closes at once, so that the next key does not meet the hidden button.
+ * @param {Event} event @param {() => void} closed */
+const escape = (event, closed) => {
+  event.preventDefault();
+  /** @type {HTMLDialogElement} */ (event.target).close();
+  closed();
+};
+
 /** @param {Model} model @param {View} view @param {() => void} again @param {() => void} closed */
-export const resultDialog = (model, view, again, closed) => html`<dialog class="result" aria-labelledby="result-title" @close=${closed}>
+export const resultDialog = (model, view, again, closed) => html`<dialog class="result" aria-labelledby="result-title"
+  @cancel=${(/** @type {Event} */ event) => escape(event, closed)} @close=${closed}>
   <h2 id="result-title">${headline(model, view)}</h2>
   <ul class="final">
     ${view.scores.map((score, side) => html`<li>${sideName(model, side)} <b>${score}</b></li>`)}

@@ -210,8 +210,8 @@ export class Table extends LitElement {
     const turn = turnOf(model);
     return html`
       ${this.#top()}
-      <h1 class="sr">Cribbage: ${model.names.length ? model.names.map((_, seat) => nameFor(model, seat)).join(" and ") : "the table"}</h1>
       <main class="table stage-${model.panel?.kind ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
+        <h1 class="sr">Cribbage: ${model.names.length ? model.names.map((_, seat) => nameFor(model, seat)).join(" and ") : "the table"}</h1>
         ${view ? this.#scores(view) : nothing}
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view) : nothing}</div>
