@@ -229,6 +229,10 @@ def _try(connection: Connection, change: Change) -> Exception | None:
             change(connection)
     except IntegrityError:
         return Taken("Another entry stands at that place already.")
+    except SQLAlchemyError as error:
+        return _fault(error)
+    except Exception as error:  # noqa: BLE001 - it belongs to whoever asked, and the writer goes on
+        return error
     return None
 
 

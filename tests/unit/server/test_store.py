@@ -107,6 +107,13 @@ def test_a_loser_in_a_group_harms_nobody_else(store: Store) -> None:
     assert [row.seq for row in store.log("g1")] == [1, 2, 3, 4]
 
 
+def test_a_change_that_is_no_text_harms_nobody_else(store: Store) -> None:
+    store.create(GAME, [Row(1, "{}")]).result(WAIT)
+    with pytest.raises(UnicodeEncodeError):
+        store.append("g1", [Row(2, "\ud800")]).result(WAIT)
+    store.append("g1", [Row(2, "{}")]).result(WAIT)
+
+
 def test_a_change_that_nobody_waits_for_any_more_is_not_made(store: Store) -> None:
     store.create(GAME, [Row(1, "{}")]).result(WAIT)
     gate = Event()
