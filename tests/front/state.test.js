@@ -61,6 +61,21 @@ test("a page that is opened shows the newest state at once", () => {
   assert.equal(model.inbox.length, 0);
 });
 
+test("nothing is asked before the page has caught up", () => {
+  const counted = message(1, HAND);
+  const model = after([{ type: "hello", hello: hello(2), isFirstSight: false }, ...arriving(counted)]);
+  assert.equal(turnOf(model).kind, "wait");
+  const pegged = message(2, { type: "pegged", seat: 0, source: "hand", points: 4 });
+  assert.equal(turnOf(after(arriving(pegged), model)).kind, "continue");
+});
+
+test("the holes of a card are pegged with it", () => {
+  const pegged = message(2, { type: "pegged", seat: 1, source: "play", points: 2 });
+  const model = after([MET, ...arriving(message(1, THEIR_CARD), pegged, message(3, THEIR_CARD)), { type: "next" }]);
+  assert.equal(model.shown?.seq, 2);
+  assert.equal(model.last?.type, "card_laid");
+});
+
 test("a game that was just opened here is shown from its first event on", () => {
   const model = after([
     { type: "hello", hello: hello(2), isFirstSight: true },
@@ -90,9 +105,9 @@ test("a hand is counted line by line and stays until the player goes on", () => 
   for (const revealed of [0, 1]) {
     assert.equal(model.panel?.kind === "count" && model.panel.revealed, revealed);
     assert.ok(patience(model));
+    assert.equal(model.shown?.seq, 1, "no hole is pegged before the count is said");
     model = reduce(model, { type: "next" });
   }
-  model = reduce(model, { type: "next" });
   assert.equal(model.shown?.seq, 2, "the holes are pegged while the hand lies there");
   assert.equal(patience(model), null, "no timer takes a counted hand away");
   assert.deepEqual(turnOf(model), { kind: "continue", isAnswer: false });

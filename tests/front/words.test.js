@@ -38,6 +38,7 @@ test("each event is one sentence, in the second person for me", () => {
   assert.equal(heard({ type: "hand_counted", seat: 0, source: "crib" }, "no points"), "Your crib: no points.");
   assert.equal(heard({ type: "game_ended", winner: 1 }), "Greedy wins the game.");
   assert.equal(heard({ type: "game_ended", winner: 0 }), "You win the game.");
+  assert.equal(heard({ type: "count_closed", seat: 0, line: {} }, "one for last"), "One for last: you peg it.");
   assert.equal(heard({ type: "pegged", seat: 0 }), "");
 });
 

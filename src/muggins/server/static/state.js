@@ -119,7 +119,7 @@ export const newest = (model) => model.inbox.at(-1)?.seq ?? model.shown?.seq ?? 
 const arrived = (model, message) => {
   if (message.seq <= newest(model)) return model;
   if (message.seq <= model.known) return settled(show(model, message));
-  return { ...model, inbox: [...model.inbox, message] };
+  return withAsides({ ...model, inbox: [...model.inbox, message] });
 };
 
 /** A count that was made before the page was opened has been said. @param {Model} model @returns {Model} */
@@ -161,13 +161,25 @@ const panelOf = ({ event, say }) => {
   return event.type === "cut_drawn" ? { ...event, kind: "cut" } : null;
 };
 
+/** @param {Model} model */
+const isCounting = ({ panel }) => panel?.kind === "count" && !isSaid(panel);
+
+/** Holes are pegged together with what earned them: a hand's when its count is said.
+ * @param {Model} model @returns {Model} */
+const withAsides = (model) => {
+  const [message, ...inbox] = model.inbox;
+  if (!message || !ASIDE.has(message.event.type) || isCounting(model)) return model;
+  return withAsides(show({ ...model, inbox }, message));
+};
+
 /** @param {Model} model @returns {Model} */
 const next = (model) => {
-  if (model.panel?.kind === "count" && !isSaid(model.panel)) {
-    return { ...model, panel: { ...model.panel, revealed: model.panel.revealed + 1 } };
+  const { panel } = model;
+  if (panel?.kind === "count" && !isSaid(panel)) {
+    return withAsides({ ...model, panel: { ...panel, revealed: panel.revealed + 1 } });
   }
   const [message, ...inbox] = model.inbox;
-  return message ? show({ ...model, inbox }, message) : model;
+  return message ? withAsides(show({ ...model, inbox }, message)) : model;
 };
 
 /** The player goes on: first the whole count, then what follows it. @param {Model} model @returns {Model} */
@@ -186,7 +198,6 @@ const picked = (model, card) => {
 };
 
 const LINE = 850;
-const BEFORE_HOLES = 120;
 
 /**
  * How long an event is looked at before the next one is shown, in milliseconds; others not at all.
@@ -210,7 +221,6 @@ export const patience = (model) => {
   if (model.panel?.kind === "count" && !isSaid(model.panel)) return model.panel.revealed ? LINE : LINE / 2;
   const [message] = model.inbox;
   if (!message) return null;
-  if (ASIDE.has(message.event.type)) return BEFORE_HOLES;
   if (model.panel && message.event.type !== "cut_drawn") return null;
   return (model.last && LOOK[model.last.type]) ?? 0;
 };
@@ -231,7 +241,7 @@ export const isBusy = (model) => model.isSending || newest(model) < model.made;
 /** @param {Model} model @returns {Turn} */
 export const turnOf = (model) => {
   const { shown, panel, inbox } = model;
-  if (!shown) return { kind: "wait", seat: null };
+  if (!shown || shown.seq < model.known) return { kind: "wait", seat: null };
   if (panel) {
     const isLast = inbox.every(({ event }) => ASIDE.has(event.type));
     return { kind: "continue", isAnswer: isLast && (inbox.at(-1) ?? shown).ready };

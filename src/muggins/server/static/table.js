@@ -190,6 +190,8 @@ export class Table extends LitElement {
       noteOver(this.game);
     }
     this.isEnded = dialog !== null;
+    const log = this.querySelector(".log");
+    if (log) log.scrollTop = log.scrollHeight;
     this.#keepFocus();
   }
 

@@ -28,6 +28,9 @@ export const whose = (company, who) => (who === company.seat ? "your" : `${nameF
 const does = (company, who, verb) =>
   who === company.seat ? `You ${verb}` : `${nameFor(company, who)} ${verb}s`;
 
+/** The same after a colon. @param {Company} company @param {number} who @param {string} verb */
+const doesToo = (company, who, verb) => does(company, who, verb).replace(/^You /, "you ");
+
 /**
  * What happened, in one sentence; "" when it needs no word.
  * @param {Message} message @param {Company} company
@@ -48,7 +51,7 @@ export const sentence = ({ event, say, view }, company) => {
     case "go_said":
       return `${does(company, event.seat, "say")} go.`;
     case "count_closed":
-      return event.line ? `${capital(heard)}: ${does(company, event.seat, "peg")} it.` : "";
+      return event.line ? `${capital(heard)}: ${doesToo(company, event.seat, "peg")} it.` : "";
     case "hand_counted":
       return `${capital(whose(company, event.seat))} ${event.source}: ${heard}.`;
     case "game_ended":
@@ -61,7 +64,7 @@ export const sentence = ({ event, say, view }, company) => {
 /** @param {CutDrawn} event @param {Company} company */
 const cutSentence = ({ seats, cards, dealer }, company) => {
   const drawn = seats.map((seat, n) => `${does(company, seat, "cut")} the ${nameOf(cards[n])}`);
-  const outcome = dealer === null ? "a tie, cut again" : `${does(company, dealer, "deal")} first`;
+  const outcome = dealer === null ? "a tie, cut again" : `${doesToo(company, dealer, "deal")} first`;
   return `${drawn.join(", ")}: ${outcome}.`;
 };
 
