@@ -152,7 +152,6 @@ def _page(name: str, *, status: int = 200, **values: str) -> Response:
 
 # ---- games --------------------------------------------------------------------------------------
 
-
 _HELLO: Final = {"$ref": "#/components/schemas/Hello"}
 
 
@@ -186,8 +185,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     @app.get(
         "/api/games/{game}",
         response_class=Response,
-        responses=_answer("application/json", {"$ref": "#/components/schemas/Hello"})
-        | refusals(400, 404),
+        responses=_answer("application/json", _HELLO) | refusals(400, 404),
     )
     async def game_now(game: GameId, seat: Token = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
@@ -239,9 +237,10 @@ def _add_stream(app: FastAPI, hall: Hall) -> None:
         except NoSuchGame:
             await socket.close(_POLICY_VIOLATION)
             return
-        await socket.accept()
+        # At once, before anything is awaited: a game that is watched stays in memory.
         live.watchers += 1
         try:
+            await socket.accept()
             await _converse(socket, live, live.seat_of(seat), after)
         finally:
             live.watchers -= 1
