@@ -195,6 +195,19 @@ def the_deal_passes_to_the_left(game: Game) -> None:
         assert now == (was + 1) % game.rules.seats
 
 
+def the_show_goes_round_to_the_crib(game: Game) -> None:
+    """Each deal counts from the dealer's left, the dealer last, then the crib, and no further."""
+    order: list[tuple[int, Source]] = []
+    for event in game.events:
+        if isinstance(event, Dealt):
+            assert order == []
+            left = [(event.dealer + step) % game.rules.seats for step in range(game.rules.seats)]
+            hands = [(seat, Source.HAND) for seat in (*left[1:], event.dealer)]
+            order = [*hands, (event.dealer, Source.CRIB)]
+        if isinstance(event, HandCounted):
+            assert (event.seat, event.source) == order.pop(0)
+
+
 def replay_is_live(game: Game) -> None:
     """The fold of the events, whole and up to a few moments on the way, is the state lived."""
     assert replay(game.events) == game.end
@@ -224,6 +237,7 @@ ALL: Final[Sequence[Callable[[Game], None]]] = (
     scores_are_the_sum_of_what_was_pegged,
     what_is_pegged_is_the_total_of_the_lines,
     the_deal_passes_to_the_left,
+    the_show_goes_round_to_the_crib,
     replay_is_live,
     only_chance_or_an_awaited_seat_acts,
 )

@@ -21,8 +21,10 @@ from muggins.game.engine import decide
 from muggins.game.events import (
     Accept,
     CallMuggins,
+    CardLaid,
     Command,
     Count,
+    CutDrawn,
     CutForDeal,
     CutStarter,
     Deal,
@@ -30,10 +32,12 @@ from muggins.game.events import (
     Discard,
     Event,
     Go,
+    HandCounted,
     IllegalNow,
     Lay,
     NotYourTurn,
     Source,
+    StarterCut,
     Unreadable,
 )
 from muggins.game.rules import PRESETS, Muggins, Rules
@@ -186,18 +190,6 @@ def test_a_spectator_may_do_nothing(rules: Rules, dice: random.Random) -> None:
 # ---- views leak nothing --------------------------------------------------------------------------
 
 
-def cards_of(value: object) -> Iterator[Card]:
-    """Every card in a value, however deep."""
-    if isinstance(value, Card):
-        yield value
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from cards_of(getattr(value, field.name))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from cards_of(part)
-
-
 def exchanged(value: T, partner: dict[Card, Card]) -> T:
     """The value with each card replaced by its partner, however deep."""
     thing: Any = value
@@ -211,11 +203,20 @@ def exchanged(value: T, partner: dict[Card, Card]) -> T:
     return thing  # type: ignore[no-any-return]
 
 
-def known_after(known: frozenset[Card], event: Event) -> frozenset[Card]:
-    """What a seat knows once it has seen the event; a new deal makes all cards unknown."""
-    if isinstance(event, Dealt):
-        known = frozenset()
-    return known | frozenset(cards_of(event))
+def known_after(known: frozenset[Card], event: Event, seat: int | None) -> frozenset[Card]:
+    """What a seat may know once the event has happened; a new deal makes all cards unknown.
+
+    From the rules and not from `seen_by`, whose leaks would else count as knowledge.
+    """
+    match event:
+        case Dealt(hands=hands):
+            return frozenset(() if seat is None else hands[seat])
+        case StarterCut(card=card) | CardLaid(card=card):
+            return known | {card}
+        case HandCounted(cards=cards) | CutDrawn(cards=cards):
+            return known | {*cards}
+        case _:
+            return known
 
 
 def public_crib(state: State) -> frozenset[Card]:
@@ -237,7 +238,7 @@ def check_no_leak(game: Game, seat: int | None, dice: random.Random) -> None:
     for moment in game.moments:
         for event in moment.events:
             seen = seen_by(event, seat, game.rules)
-            known = known_after(known, seen)
+            known = known_after(known, event, seat)
             other = seen_by(exchanged(event, shuffled_but(known, dice)), seat, game.rules)
             assert other == seen
             assert json.dumps(encode_event(other)) == json.dumps(encode_event(seen))
