@@ -17,6 +17,9 @@ from muggins.cards import Card
 PATIENCE: Final = 20.0
 """Seconds until the page must have something to ask."""
 
+STILL: Final = 150
+"""Milliseconds without a change after which none is on its way."""
+
 OFFER: Final = r"Lay away|Play(?! again)|Say go|Continue|Result"
 _BUTTON: Final = re.compile(rf'- button "((?:{OFFER})[^"]*)"(?: \[disabled\])?')
 _SCORES: Final = re.compile(r"Board to \d+: You (\d+), \w+ (\d+)")
@@ -115,6 +118,15 @@ class Sitter:
             assert monotonic() < end, f"The page does not come to it; it shows\n{moment.tree}"
             self.page.wait_for_timeout(20)
         return moment
+
+    def hold(self) -> Moment:
+        """What the page shows once it has been the same for a while: pegs come after the words."""
+        now = self.see()
+        while True:
+            self.page.wait_for_timeout(STILL)
+            was, now = now, self.see()
+            if was == now:
+                return now
 
     def settle(self, after: Moment | None = None) -> Moment:
         """The moment in which something is asked of me; beyond `after`, which I have answered."""
