@@ -42,7 +42,7 @@ const discardOffer = (model, { missing, cards }) => {
 
 /** @param {Extract<Turn, {kind: "lay"}>} turn @returns {Offer} */
 const layOffer = ({ card }) => ({
-  prompt: "Your turn: pick a card.",
+  prompt: card ? "Your turn." : "Your turn: pick a card.",
   button: card ? `Play ${shortName(card)}` : "Play",
   key: "Enter",
   isReady: card !== null,

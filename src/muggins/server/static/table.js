@@ -35,6 +35,7 @@ export class Table extends LitElement {
     this.model = opening();
     this.spoken = "";
     this.isLogOpen = false;
+    this.logged = 0;
     this.dispatch = this.dispatch.bind(this);
     this.press = this.press.bind(this);
     this.answer = this.answer.bind(this);
@@ -177,6 +178,7 @@ export class Table extends LitElement {
 
   toggleLog() {
     this.isLogOpen = !this.isLogOpen;
+    this.logged = 0; // it was not laid out while it was hidden
   }
 
   help() {
@@ -190,9 +192,15 @@ export class Table extends LitElement {
       noteOver(this.game);
     }
     this.isEnded = dialog !== null;
-    const log = this.querySelector(".log");
-    if (log) log.scrollTop = log.scrollHeight;
     this.#keepFocus();
+    this.#scrollLog();
+  }
+
+  /** To the newest line, when there is one. */
+  #scrollLog() {
+    const log = this.querySelector(".log");
+    if (log && this.logged !== this.model.heard.length) log.scrollTop = log.scrollHeight;
+    this.logged = this.model.heard.length;
   }
 
   /** A card that was laid takes the focus with it; it moves to what is asked for next. */
