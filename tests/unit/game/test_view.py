@@ -5,6 +5,7 @@ import pytest
 from muggins.cards import Card, Kind, Line, parse_cards
 from muggins.game.events import (
     CardLaid,
+    Count,
     CountSettled,
     Dealt,
     Discard,
@@ -138,6 +139,12 @@ def test_counting_by_hand_every_claim_is_legal() -> None:
     assert len(commands) == 4 * 30
     assert Lay(0, Card("2c"), 29) in commands
     assert Lay(0, Card("2c")) not in commands
+
+
+def test_a_hand_counted_by_hand_may_be_claimed_at_anything() -> None:
+    rules = Rules(counting=Counting.MANUAL)
+    shown = last_card(PONE, DEALER, crib="Kh Ks Td 6s", rules=rules).lays("9d=0")
+    assert legal(view(shown.state, 0)) == tuple(Count(0, claim) for claim in range(30))
 
 
 # ---- events --------------------------------------------------------------------------------------
