@@ -88,7 +88,7 @@ def test_off_a_wrong_count_is_corrected_with_the_reason() -> None:
     sitting = at_the_show(CORRECTED).claims(8)
     said = say_event(sitting.news[0])
     assert said is not None
-    assert said.text.startswith("not eight: fifteen two, fifteen four")
+    assert said.text.startswith("eight is wrong: fifteen two, fifteen four")
 
 
 @pytest.mark.parametrize(("claim", "expected"), [(0, (0, 2)), (2, (0, 2)), (5, (0, 2))])

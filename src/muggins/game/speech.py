@@ -249,7 +249,7 @@ def _say_claimed_hand(event: HandCounted) -> Announcement:
     if not event.lines or total(event.lines) == event.claim:
         return Announcement(said, say_show(event.lines).phrases)
     right = say_show(event.lines)
-    return Announcement(f"not {said}: {right.text}", right.phrases)
+    return Announcement(f"{said} is wrong: {right.text}", right.phrases)
 
 
 def _say_settled(event: CountSettled) -> Announcement | None:

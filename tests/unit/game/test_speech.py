@@ -137,7 +137,7 @@ def test_a_card_counted_by_hand_is_said_as_claimed(count: int, claim: int, said:
         ((), 0, "no points"),
         ((), 2, "two"),
         (PAIR, 2, "two"),
-        (PAIR, 4, "not four: a pair is two"),
+        (PAIR, 4, "four is wrong: a pair is two"),
         (PAIR, None, "a pair is two"),
     ],
 )
