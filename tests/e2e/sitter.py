@@ -78,7 +78,7 @@ class Moment:
     @property
     def _panel(self) -> str:
         if "Cut for deal" in self.tree:
-            return "cut"
+            return "" if "A tie" in self.tree else "cut"
         if not re.search(r"\d+ points?$", self.tree, re.MULTILINE):
             return ""
         return "between deals" if re.search(r'heading ".* crib"', self.tree) else "show"
@@ -86,8 +86,13 @@ class Moment:
     @property
     def fitting(self) -> int:
         """The place of my first card that keeps the count within 31."""
-        worths = [_WORTH[name] for name in self.hand]
-        return next(n for n, worth in enumerate(worths) if self.count + worth <= 31)
+        return next(n for n in range(len(self.hand)) if n not in self.past_31)
+
+    @property
+    def past_31(self) -> tuple[int, ...]:
+        """The places of my cards that would take the count past 31."""
+        room = 31 - self.count
+        return tuple(n for n, name in enumerate(self.hand) if _WORTH[name] > room)
 
 
 @dataclass(frozen=True, slots=True)

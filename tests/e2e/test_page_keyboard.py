@@ -44,25 +44,24 @@ def test_a_short_game_by_keys_alone(served: Served, typist: Sitter, complaints: 
         now = typist.play_on(now)
     assert max(now.scores) == 61
     assert now.scores == served.room(typist.game).game.scores
+    close_and_open_the_result(typist.page)
+    first = typist.game
+    typist.page.keyboard.press("Enter")
+    typist.page.wait_for_url(lambda url: not url.endswith(first))
+    assert typist.settle().scores == (0, 0)
+    assert served.room(typist.game).game.rules.target == 61
     assert complaints == []
 
 
-def test_the_result_is_closed_opened_and_left_by_keys(served: Served, typist: Sitter) -> None:
-    page = typist.page
-    now = open_short_game(typist, served.url)
-    while now.phase != "over":
-        now = typist.play_on(now)
+def close_and_open_the_result(page: Page) -> None:
     result = page.get_by_role("dialog", name=re.compile("wins?$"))
-    expect(result.get_by_role("button", name="Play again")).to_be_focused()
+    again = result.get_by_role("button", name="Play again")
+    expect(again).to_be_focused()
     page.keyboard.press("Escape")
     expect(result).to_be_hidden()
-    page.keyboard.press("Space")
-    expect(result).to_be_visible()
-    first = typist.game
+    tab_to(page, page.get_by_role("button", name="Result"))
     page.keyboard.press("Enter")
-    page.wait_for_url(lambda url: not url.endswith(first))
-    assert typist.settle().scores == (0, 0)
-    assert served.room(typist.game).game.rules.target == 61
+    expect(again).to_be_focused()
 
 
 def test_a_card_is_picked_where_the_focus_is(served: Served, typist: Sitter) -> None:

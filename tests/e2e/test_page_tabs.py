@@ -1,10 +1,12 @@
 """Moves that come late or are wrong: there is a message, and nothing changes."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, WebSocket, WebSocketRoute, expect
 
+from muggins.game.view import view
 from tests.e2e.served import Served
 from tests.e2e.sitter import Moment, Sitter
 
@@ -75,17 +77,41 @@ def test_a_second_tab_follows_the_first(
     assert other.settle(after=then) == now
 
 
+def test_another_browser_watches_and_learns_no_hand(
+    served: Served, sitter: Sitter, new_context: Callable[[], BrowserContext]
+) -> None:
+    now = until_play(sitter, sitter.open_game(served.url))
+    told: list[str | bytes] = []
+
+    def hear(frame: str | bytes) -> None:
+        told.append(frame)
+
+    def listen(wire: WebSocket) -> None:
+        wire.on("framereceived", hear)
+
+    watcher = Sitter(new_context().new_page())
+    watcher.page.on("websocket", listen)
+    watcher.page.goto(sitter.page.url)
+    seen = watcher.await_moment(lambda seen: "The play" in seen.tree)
+    assert (seen.hand, seen.offer, seen.count) == ((), "", now.count)
+    mine = view(served.room(sitter.game).game, 0)
+    text = " ".join(map(str, told))
+    assert f'"{mine.starter}"' in text
+    assert [card for card in mine.hand if f'"{card}"' in text] == []
+
+
 def test_a_card_past_31_gets_a_message_and_is_not_sent(
     served: Served, sitter: Sitter, complaints: list[str]
 ) -> None:
     sent: list[str] = []
     now = sitter.open_game(served.url)
-    while now.phase != "go":
+    while not now.past_31:
         now = sitter.play_on(now)
-    log = served.log(sitter.game)
+    log, offer = served.log(sitter.game), now.offer
     sitter.page.on("request", lambda request: sent.append(request.url))
-    sitter.pick(0)
-    assert sitter.await_moment(lambda seen: seen.phase).hand == now.hand
-    expect(sitter.button).to_have_text(re.compile("Say go"))
+    sitter.pick(now.past_31[0])
+    expect(sitter.page.get_by_text(re.compile("past 31|No card of yours fits"))).to_be_visible()
+    seen = sitter.settle()
+    assert (seen.hand, seen.count, seen.offer) == (now.hand, now.count, offer)
     assert served.log(sitter.game) == log
     assert (sent, complaints) == ([], [])
