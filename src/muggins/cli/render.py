@@ -125,7 +125,7 @@ def _discard_question(view: View, cast: Cast) -> str:
 def _card_question(view: View, cast: Cast) -> str:
     fitting = playable(view)
     if not fitting:
-        return "Nothing fits under 31: Enter says go"
+        return "Nothing fits within 31: Enter says go"
     if view.rules.counting is Counting.MANUAL:
         return "Lay a card and say its points (like 2 for 3, or 2 for none)"
     if len(fitting) == 1:

@@ -50,7 +50,10 @@ class Stale(MugginsError):
     """A move made from an older moment; `seq` is the newest."""
 
     def __init__(self, expected: int, seq: int) -> None:
-        super().__init__(f"The game is at entry {seq}, and your move was made at {expected}.")
+        super().__init__(
+            "The game has gone on since you last looked "
+            f"(it is at entry {seq}, and your move was made at {expected}): look again, then move."
+        )
         self.seq = seq
 
 
@@ -254,7 +257,7 @@ class Hall:
 def _clean(name: str) -> str:
     """A name that fits on one line, in a record and on a page."""
     visible = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(visible.split()) or "You"
+    return " ".join(visible.split()) or "Guest"
 
 
 def _stored_seat(chair: Seated, token: str) -> StoredSeat:

@@ -133,7 +133,7 @@ async def test_the_record_is_told_when_the_game_is_over(ann: Guest, kept: Store)
 
 
 async def test_a_name_keeps_to_one_line(ann: Guest) -> None:
-    for name, shown in (("  Ann\n\tLee ", "Ann Lee"), ("\x00", "You"), ("Zoë", "Zoë")):
+    for name, shown in (("  Ann\n\tLee ", "Ann Lee"), ("\x00", "Guest"), ("Zoë", "Zoë")):
         body = json.dumps({"name": name})
         headers = {"content-type": "application/json"}
         answer = await ann.client.post("/api/games", content=body, headers=headers)

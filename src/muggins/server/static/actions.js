@@ -17,7 +17,7 @@ export const offerOf = (model, turn) => {
     case "lay":
       return layOffer(turn);
     case "go":
-      return { prompt: "No card of yours fits under 31.", button: "Say go", key: "G", isReady: true };
+      return { prompt: "None of your cards fits within 31.", button: "Say go", key: "G", isReady: true };
     case "continue":
       return { prompt: "", button: "Continue", key: "Space", isReady: true };
     case "over":

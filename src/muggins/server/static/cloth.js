@@ -41,7 +41,7 @@ export const opponents = (model, view) =>
 export const deck = (model, view) => html`<section class="deck" aria-label="Starter and crib">
   <figure class="starter">
     <div class="card stack">${view.starter ? face(view.starter) : back()}</div>
-    <figcaption>${view.starter ? html`Starter<span class="sr">: ${nameOf(view.starter)}</span>` : "Deck"}</figcaption>
+    <figcaption>${view.starter ? html`Starter<span class="sr">${` (${nameOf(view.starter)})`}</span>` : "Deck"}</figcaption>
   </figure>
   ${view.dealer === null ? nothing : crib(model, view, view.dealer)}
 </section>`;
@@ -98,6 +98,7 @@ export const countPanel = (model, view, count) => {
   const said = phrases.slice(0, revealed);
   const lit = new Set(said.at(-1)?.cards ?? []);
   const isSaid = revealed >= phrases.length;
+  const total = hand.lines.reduce((sum, line) => sum + line.points, 0);
   return html`<section class="panel counting" aria-label="The show">
     <h2>${capital(whose(model, hand.seat))} ${hand.source}</h2>
     <ul class="spread">
@@ -110,7 +111,7 @@ export const countPanel = (model, view, count) => {
       </li>`)}
       ${phrases.length === 0 ? html`<li class="now"><span>Nothing</span></li>` : nothing}
     </ol>
-    <p class="total">${isSaid ? html`<b>${hand.lines.reduce((sum, line) => sum + line.points, 0)}</b> points` : nothing}</p>
+    <p class="total">${isSaid ? html`<b>${total}</b> ${total === 1 ? "point" : "points"}` : nothing}</p>
   </section>`;
 };
 

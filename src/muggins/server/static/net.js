@@ -86,7 +86,7 @@ export class Wire {
       if (answer) return this.#settle(answer);
       await new Promise((done) => setTimeout(done, backoff(tries)));
     }
-    this.dispatch({ type: "refused", why: "The table does not answer. Your move was not made; try again." });
+    this.dispatch({ type: "refused", why: "The table does not answer, so your move may not have arrived. It goes on when the line is back." });
   }
 
   /** @param {object} body */
