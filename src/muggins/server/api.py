@@ -27,7 +27,9 @@ class NewGame(BaseModel):
     opponent: str = Field(
         default="greedy", max_length=40, json_schema_extra={"enum": list(roster.NAMES)}
     )
-    name: str = Field(default="Guest", max_length=40, description="What you are called at the table.")
+    name: str = Field(
+        default="Guest", max_length=40, description="What you are called at the table."
+    )
 
 
 class OpenedGame(BaseModel):
