@@ -90,22 +90,26 @@ def toss_class(first: int, second: int) -> int:
 
 
 def _weigh_pair_tosses(laid: Bytes, unseen: Counts, throws: Floats | None) -> Floats:
-    weights, unit = _grains(np.ones(TOSS_CLASSES) if throws is None else throws, (TOSS_CLASSES,))
+    weights, unit = _evens(TOSS_CLASSES) if throws is None else _grains(throws, TOSS_CLASSES)
     known = tables()
     return _weigh_two(laid, unseen, weights, known.pairs, known.quads, known.points[1]) * unit
 
 
 def _weigh_single_tosses(laid: Bytes, unseen: Counts, throws: Floats | None) -> Floats:
+    weights, unit = _evens(455) if throws is None else _grains(_triple_weights(throws), 455)
     known = tables()
-    triples = np.ones(455) if throws is None else _triple_weights(throws)
-    weights, unit = _grains(triples, (455,))
     return _weigh_one(laid, unseen, weights, known.joins[2], known.points[1]) * unit
 
 
-def _grains(weights: Floats, shape: tuple[int, ...]) -> tuple[Floats, float]:
+@cache
+def _evens(size: int) -> tuple[Floats, float]:
+    return np.ones(size), 1.0
+
+
+def _grains(weights: Floats, size: int) -> tuple[Floats, float]:
     """The weights in whole numbers of a unit, and the unit: sums of them are exact."""
-    if weights.shape != shape:
-        raise ValueError(f"weights of throws have shape {shape}, not {weights.shape}")
+    if weights.shape != (size,):
+        raise ValueError(f"weights of throws have shape ({size},), not {weights.shape}")
     if not np.isfinite(weights).all() or weights.min() < 0 or weights.max() == 0:
         raise ValueError("weights of throws are finite, not negative, and not all 0")
     unit = float(weights.max()) / _GRAIN
@@ -198,6 +202,10 @@ def _weigh_two(
     left = _rank_counts(unseen)
     each = _pair_weights(left, unseen, weights)
     cribs, jacks = _crib_weights(left, each), _their_jack(left, unseen, weights)
+    mine = np.empty((4, 91 * 16))
+    for suit in range(4):
+        if not unseen[40 | suit]:
+            _my_jack(suit, left, each, unseen, weights, mine[suit])
     tally = np.zeros((len(thrown), 4 * 32))
     for toss in range(len(thrown)):
         first, second = thrown[toss]
@@ -206,9 +214,7 @@ def _weigh_two(
         _move_their_nobs(quads[start : start + 91], jacks, points, tally[toss])
         for card in thrown[toss]:
             if card >> 2 == 10:
-                suit = int(card & 3)
-                mine = _my_jack(suit, left, each, unseen, weights)
-                _move_nobs(quads[start : start + 91], mine, points, tally[toss])
+                _move_nobs(quads[start : start + 91], mine[card & 3], points, tally[toss])
         if (first ^ second) & 3 == 0:
             nobs = first >> 2 == 10 or second >> 2 == 10
             _move_flushes(
@@ -274,14 +280,14 @@ def _their_jack(left: Counts, unseen: Counts, weights: Floats) -> Floats:
 
 @compiled
 def _my_jack(
-    suit: int, left: Counts, each: Floats, unseen: Counts, weights: Floats
-) -> Floats:
-    """The weight of all pairs with a starter of this suit, by rank pair and starter's rank."""
-    cribs = np.zeros(91 * 16)
+    suit: int, left: Counts, each: Floats, unseen: Counts, weights: Floats, cribs: Floats
+) -> None:
+    """Fill in the weight of all pairs with a starter of this suit, as `_crib_weights` has it."""
     for high in range(13):
         for low in range(high + 1):
             pair = low + high * (high + 1) // 2
             for rank in range(13):
+                weight = 0.0
                 if unseen[rank << 2 | suit]:
                     weight = each[pair]
                     if low == high == rank:
@@ -291,8 +297,7 @@ def _my_jack(
                         suited = unseen[other << 2 | suit]
                         weight -= weights[pair] * (left[other] - suited)
                         weight -= weights[91 + pair - high] * suited
-                    cribs[pair << 4 | rank] = weight
-    return cribs
+                cribs[pair << 4 | rank] = weight
 
 
 @compiled
