@@ -220,7 +220,7 @@ def _weigh_two(
             _move_flushes(
                 int(first & 3), nobs, quads[start : start + 91], unseen, weights, points, tally[toss]
             )
-    return tally.reshape(len(thrown), 4, 32).sum(axis=1)[:, :30]
+    return tally[:, 0:30] + tally[:, 32:62] + tally[:, 64:94] + tally[:, 96:126]
 
 
 @compiled
@@ -372,8 +372,7 @@ def _weigh_one(
     """As `_weigh_two`, for one card and three others; `weights` are those of rank triples."""
     left = _rank_counts(unseen)
     tally = np.zeros((len(thrown), 32))
-    for toss in range(len(thrown)):
-        card = int(thrown[toss, 0])
+    for toss, card in enumerate(thrown[:, 0].astype(np.int64)):
         quads = joined[card >> 2 :: 16]
         _add_triples(quads, left, weights, points, tally[toss])
         for suit in range(4):

@@ -66,7 +66,7 @@ def sum_cribs(throws: Floats | None = None) -> CribSums:
 
     >>> sums = sum_cribs()
     >>> sums.none.shape, round(sums.none[14] / (1225 * 48), 4)  # a pair of fives, nothing else known
-    ((169,), np.float64(8.9789))
+    ((169,), np.float64(8.9927))
 
     throws: how likely the opponent is to lay away two cards that he holds, float64 of shape
     (169,) by `toss_class`; without it all cards alike. Raises ValueError for another shape, and
@@ -319,6 +319,18 @@ def _renamings() -> NDArray[np.int64]:
 
 
 @compiled
+def _throws_without(throws: Counts) -> tuple[Counts, int]:
+    """The weight of the throws that hold each card, and of all throws."""
+    singles = np.zeros(52, np.int64)
+    everything = 0
+    for card in range(52):
+        for other in range(52):
+            singles[card] += throws[card * 52 + other]
+        everything += singles[card]
+    return singles, everything // 2
+
+
+@compiled
 def _denominator(deal: Bytes, everything: int, singles: Counts, throws: Counts) -> int:
     """The weight of all throws and starters that hold none of the six cards."""
     weight = everything
@@ -430,8 +442,7 @@ def _mean_discards(
     points: Bytes,
     means: Floats,
 ) -> None:
-    singles = throws.reshape(52, 52).sum(axis=0)
-    everything = singles.sum() // 2
+    singles, everything = _throws_without(throws)
     names, places = _renamings(), _places()
     for number in range(len(deals)):
         deal = deals[number]
@@ -464,8 +475,7 @@ def _tally_throws(
     thrown: Counts,
     kept: Counts,
 ) -> float:
-    singles = throws.reshape(52, 52).sum(axis=0)
-    everything = singles.sum() // 2
+    singles, everything = _throws_without(throws)
     names, places = _renamings(), _places()
     total = 0.0
     for number in range(len(deals)):

@@ -301,67 +301,51 @@ def _count_shows(crib: bool, pairs: Bytes, quads: Words, ranks: Bytes) -> Counts
                 for a in range(b):
                     pair, other = pairs[np.uint64(a << 6 | b)], pairs[np.uint64(c << 6 | d)]
                     row = np.uint64(quads[np.uint64(pair * 91 + other)]) << np.uint64(4)
-                    hand = (np.uint64(a), np.uint64(b), np.uint64(c), np.uint64(d))
+                    taken = 1 << a | 1 << b | 1 << c | 1 << d
                     if ((a ^ b) | (a ^ c) | (a ^ d)) & 3:
-                        _count_starters(hand, row, ranks, banks)
+                        _count_starters((a, b, c, d), row, ranks, banks)
                         if d >= 40:
-                            _count_nobs(hand, row, ranks, banks)
+                            _count_nobs(taken, row, ranks, banks)
                     else:
-                        _count_flush(hand, crib, row, ranks, banks)
-    return banks.reshape(4, 32).sum(axis=0)[:30]
+                        _count_flush(taken, a & 3, crib, row, ranks, banks)
+    return banks[0:30] + banks[32:62] + banks[64:94] + banks[96:126]
 
 
 @compiled
 def _count_starters(
-    hand: tuple[np.uint64, np.uint64, np.uint64, np.uint64],
-    row: np.uint64,
-    ranks: Bytes,
-    banks: Counts,
+    hand: tuple[int, int, int, int], row: np.uint64, ranks: Bytes, banks: Counts
 ) -> None:
     """Count four starters of each rank, then take back those that are in the hand."""
     for rank in range(np.uint64(13)):
         banks[(rank & np.uint64(3)) << np.uint64(5) | np.uint64(ranks[row | rank])] += 4
-    for place in range(np.uint64(4)):
-        rank = hand[place] >> np.uint64(2)
-        banks[place << np.uint64(5) | np.uint64(ranks[row | rank])] -= 1
+    for place in range(4):
+        rank = np.uint64(hand[place] >> 2)
+        banks[np.uint64(place << 5) | np.uint64(ranks[row | rank])] -= 1
 
 
 @compiled
-def _count_nobs(
-    hand: tuple[np.uint64, np.uint64, np.uint64, np.uint64],
-    row: np.uint64,
-    ranks: Bytes,
-    banks: Counts,
-) -> None:
+def _count_nobs(taken: int, row: np.uint64, ranks: Bytes, banks: Counts) -> None:
     """Add the one for his nobs to the starters already counted."""
-    for jack in hand:
-        if jack >> np.uint64(2) == 10:
-            for rank in range(np.uint64(13)):
-                starter = rank << np.uint64(2) | jack & np.uint64(3)
-                if starter not in hand:
-                    points = np.uint64(ranks[row | rank])
+    for suit in range(4):
+        if taken >> (40 | suit) & 1:
+            for rank in range(13):
+                if not taken >> (rank << 2 | suit) & 1:
+                    points = np.uint64(ranks[row | np.uint64(rank)])
                     banks[points] -= 1
                     banks[points + np.uint64(1)] += 1
 
 
 @compiled
 def _count_flush(
-    hand: tuple[np.uint64, np.uint64, np.uint64, np.uint64],
-    crib: bool,
-    row: np.uint64,
-    ranks: Bytes,
-    banks: Counts,
+    taken: int, suit: int, crib: bool, row: np.uint64, ranks: Bytes, banks: Counts
 ) -> None:
     """Count the starters of a hand of one suit one by one: there are few such hands."""
-    for starter in range(np.uint64(52)):
-        if starter not in hand:
-            points = int(ranks[row | starter >> np.uint64(2)])
-            jack = np.uint64(40) | starter & np.uint64(3)
-            if (starter ^ hand[0]) & np.uint64(3) == 0:
-                points += 5 + (jack in hand)
-            elif not crib:
-                points += 4
-            banks[np.uint64(points)] += 1
+    four = 0 if crib else 4
+    jack = taken >> (40 | suit) & 1
+    for starter in range(52):
+        if not taken >> starter & 1:
+            bonus = 5 + jack if starter & 3 == suit else four
+            banks[np.uint64(ranks[row | np.uint64(starter >> 2)] + bonus)] += 1
 
 
 @compiled
@@ -388,9 +372,11 @@ def _weigh_quad(crib: bool, held: Counts, points: Bytes, census: Counts) -> None
     The suits of different ranks are independent, so a starter of another rank has the suit of one
     of the jacks in a quarter of the cases for each jack.
     """
-    ways = np.array([1, 4, 6, 4, 1])
-    hands, jacks = ways[held].prod(), held[10]
-    flushes = 4 if held.max() == 1 else 0
+    hands, flushes, jacks = 1, 4, held[10]
+    for count in held:
+        # The suits of so many cards of one rank: 1, 4, 6, 4 or 1 way.
+        hands = hands * (1, 4, 6, 4, 1)[count]
+        flushes = 0 if count > 1 else flushes
     for rank in range(13):
         shows = hands * (4 - held[rank])
         nobs = shows * jacks // 4 if rank != 10 else 0
