@@ -3,7 +3,7 @@
 The cards unseen are the same for all discards of a deal, so what the others may throw is weighed
 once, by ranks: 91 rank pairs (or 455 triples) with a starter of each of 13 ranks. A discard then
 only looks up what those ranks score with its own. Suits come in as corrections: his nobs moves
-weight up by one, a crib of one suit by five.
+weight up by one point, a crib of one suit by five.
 
 A toss of two cards has one of 169 classes: by rank pair 0 to 90 when the suits differ, and by two
 different ranks 91 to 168 when both have one suit. See `toss_class`.
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
-from muggins.kernels.show import Bytes, Counts, Words, refuse_strangers, tables
+from muggins.kernels.show import Bytes, Counts, Tables, Words, refuse_strangers, tables
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -69,7 +69,7 @@ def weigh_discards(dealt: Bytes, throws: Floats | None = None, *, thrown: int = 
     laid, held = (dealt[places] for places in _divisions(len(dealt), thrown))
     unseen = np.ones(52, np.int64)
     unseen[dealt] = 0
-    shows, hands = _count_hands(held, unseen, tables().joins, tables().points[held.shape[1] - 3])
+    shows, hands = _count_hands(held, unseen, tables())
     weigh = _weigh_pair_tosses if thrown == 2 else _weigh_single_tosses
     return Discards(laid, held, shows, hands, weigh(laid, unseen, throws))
 
@@ -91,14 +91,12 @@ def toss_class(first: int, second: int) -> int:
 
 def _weigh_pair_tosses(laid: Bytes, unseen: Counts, throws: Floats | None) -> Floats:
     weights, unit = _evens(TOSS_CLASSES) if throws is None else _grains(throws, TOSS_CLASSES)
-    known = tables()
-    return _weigh_two(laid, unseen, weights, known.pairs, known.quads, known.points[1]) * unit
+    return unit * _weigh_two(laid, unseen, weights, tables())
 
 
 def _weigh_single_tosses(laid: Bytes, unseen: Counts, throws: Floats | None) -> Floats:
     weights, unit = _evens(455) if throws is None else _grains(_triple_weights(throws), 455)
-    known = tables()
-    return _weigh_one(laid, unseen, weights, known.joins[2], known.points[1]) * unit
+    return unit * _weigh_one(laid, unseen, weights, tables())
 
 
 @cache
@@ -157,12 +155,11 @@ def _refuse_deal(dealt: Bytes, thrown: int) -> None:
 
 
 @compiled
-def _count_hands(
-    kept: Bytes, unseen: Counts, joins: tuple[Words, Words, Words, Words], points: Bytes
-) -> tuple[Bytes, Counts]:
+def _count_hands(kept: Bytes, unseen: Counts, known: Tables) -> tuple[Bytes, Counts]:
     shows = np.full((len(kept), 52), np.uint8(NO_SHOW))
     hands = np.zeros((len(kept), _MOST_HAND_POINTS + 1), np.int64)
     size = kept.shape[1]
+    joins, points = known.joins, known.points[size - 3]
     for discard in range(len(kept)):
         hand = kept[discard]
         row = int(hand[0]) >> 2
@@ -195,10 +192,9 @@ def _rank_counts(unseen: Counts) -> Counts:
 
 
 @compiled
-def _weigh_two(
-    thrown: Bytes, unseen: Counts, weights: Floats, pairs: Bytes, quads: Words, points: Bytes
-) -> Floats:
+def _weigh_two(thrown: Bytes, unseen: Counts, weights: Floats, known: Tables) -> Floats:
     """The weights of all points for each toss, whole numbers as long as the weights are."""
+    pairs, quads, points = known.pairs, known.quads, known.points[1]
     left = _rank_counts(unseen)
     each = _pair_weights(left, unseen, weights)
     cribs, jacks = _crib_weights(left, each), _their_jack(left, unseen, weights)
@@ -206,20 +202,28 @@ def _weigh_two(
     for suit in range(4):
         if not unseen[40 | suit]:
             _my_jack(suit, left, each, unseen, weights, mine[suit])
-    tally = np.zeros((len(thrown), 4 * 32))
+    tally, nobs = np.zeros((len(thrown), 4 * 32)), np.zeros((len(thrown), 4 * 32))
     for toss in range(len(thrown)):
         first, second = thrown[toss]
         start = int(pairs[np.uint64(first << 6 | second)]) * 91
-        _add_cribs(quads[start : start + 91], cribs, points, tally[toss])
-        _move_their_nobs(quads[start : start + 91], jacks, points, tally[toss])
+        row = quads[start : start + 91]
+        _add_cribs(row, cribs, points, tally[toss])
+        _add_their_jack(row, jacks, points, nobs[toss])
         for card in thrown[toss]:
             if card >> 2 == 10:
-                _move_nobs(quads[start : start + 91], mine[card & 3], points, tally[toss])
+                _add_cribs(row, mine[card & 3], points, nobs[toss])
         if (first ^ second) & 3 == 0:
-            nobs = first >> 2 == 10 or second >> 2 == 10
-            _move_flushes(
-                int(first & 3), nobs, quads[start : start + 91], unseen, weights, points, tally[toss]
-            )
+            jack = first >> 2 == 10 or second >> 2 == 10
+            _move_flushes(int(first & 3), jack, row, unseen, weights, points, tally[toss])
+    moved = _banks(nobs)
+    weights_of_points = _banks(tally) - moved
+    weights_of_points[:, 1:] += moved[:, :-1]
+    return weights_of_points
+
+
+@compiled
+def _banks(tally: Floats) -> Floats:
+    """The four banks of each tally together."""
     return tally[:, 0:30] + tally[:, 32:62] + tally[:, 64:94] + tally[:, 96:126]
 
 
@@ -311,27 +315,13 @@ def _add_cribs(quads: Words, cribs: Floats, points: Bytes, tally: Floats) -> Non
 
 
 @compiled
-def _move_nobs(quads: Words, cribs: Floats, points: Bytes, tally: Floats) -> None:
-    """Move these cribs up by one point."""
-    for pair in range(np.uint64(len(quads))):
-        row = np.uint64(quads[pair]) << np.uint64(4)
-        for rank in range(np.uint64(13)):
-            score = np.uint64(points[row | rank])
-            weight = cribs[pair << np.uint64(4) | rank]
-            tally[score] -= weight
-            tally[score + np.uint64(1)] += weight
-
-
-@compiled
-def _move_their_nobs(quads: Words, jacks: Floats, points: Bytes, tally: Floats) -> None:
-    """Move the cribs with the others' jack of the starter's suit up by one point."""
+def _add_their_jack(quads: Words, jacks: Floats, points: Bytes, tally: Floats) -> None:
+    """As `_add_cribs`, for the throws of a jack, which is one of the rank pair."""
     for other in range(13):
         low, high = min(other, 10), max(other, 10)
         row = int(quads[low + high * (high + 1) // 2]) << 4
         for rank in range(13):
-            score = points[row | rank]
-            tally[score] -= jacks[other << 4 | rank]
-            tally[score + 1] += jacks[other << 4 | rank]
+            tally[(rank & 3) << 5 | points[row | rank]] += jacks[other << 4 | rank]
 
 
 @compiled
@@ -362,14 +352,9 @@ def _move_flushes(
 
 
 @compiled
-def _weigh_one(
-    thrown: Bytes,
-    unseen: Counts,
-    weights: Floats,
-    joined: Words,
-    points: Bytes,
-) -> Floats:
+def _weigh_one(thrown: Bytes, unseen: Counts, weights: Floats, known: Tables) -> Floats:
     """As `_weigh_two`, for one card and three others; `weights` are those of rank triples."""
+    joined, points = known.joins[2], known.points[1]
     left = _rank_counts(unseen)
     tally = np.zeros((len(thrown), 32))
     for toss, card in enumerate(thrown[:, 0].astype(np.int64)):
@@ -403,9 +388,7 @@ def _triple_ways(low: int, middle: int, high: int, left: Counts) -> int:
 
 
 @compiled
-def _add_triples(
-    quads: Words, left: Counts, weights: Floats, points: Bytes, tally: Floats
-) -> None:
+def _add_triples(quads: Words, left: Counts, weights: Floats, points: Bytes, tally: Floats) -> None:
     for high in range(13):
         for middle in range(high + 1):
             for low in range(middle + 1):

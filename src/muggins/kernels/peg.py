@@ -23,6 +23,7 @@ NOT_LEGAL: Final = -128
 
 _MOST_CARDS: Final = 5  # a hand of seven-card cribbage
 
+
 def solve_plays(leaders: Bytes, others: Bytes, *, one_count: bool = False) -> Nets:
     """What the leader pegs beyond the other, when both see both hands and play their best.
 
@@ -208,7 +209,9 @@ def _solve(
             own -= 1 << 4 * rank
             pile, size, count = pile << 4 | rank, size + 1, count + min(rank + 1, 10)
             gain = _points(pile, size, count)
-            bonus, stays, pile, size, count, over = _follow(own, other, pile, size, count, one_count)
+            bonus, stays, pile, size, count, over = _follow(
+                own, other, pile, size, count, one_count
+            )
             net += -(gain + bonus) if turn else gain + bonus
             first, second = (other, own) if turn else (own, other)
             depth += 1

@@ -29,9 +29,7 @@ class Passages(NamedTuple):
     """(t, t): the pone has this many points in all, the dealer that many."""
 
 
-def tally_deals(
-    awards: Awards, weights: Floats | None = None, *, target: int = TARGET
-) -> Passages:
+def tally_deals(awards: Awards, weights: Floats | None = None, *, target: int = TARGET) -> Passages:
     """The passages of these deals, for `solve_race`.
 
     >>> always = tally_deals(np.array([[2, -1, 3]], np.int8), target=6)
@@ -55,10 +53,10 @@ def tally_deals(
         raise ValueError("weights are finite and not negative")
     if not awards.any(axis=1).all():
         raise ValueError("a deal without points: its last card brings one at least")
-    dealer, pone = np.zeros((target + 1, target)), np.zeros((target + 1, target))
-    totals = np.zeros((target, target))
-    _tally_deals(np.ascontiguousarray(awards), weights.astype(np.float64), dealer, pone, totals)
-    return Passages(dealer, pone, totals)
+    shapes = (target + 1, target), (target + 1, target), (target, target)
+    passages = Passages(*(np.zeros(shape) for shape in shapes))
+    _tally_deals(np.ascontiguousarray(awards), weights.astype(np.float64), passages)
+    return passages
 
 
 def solve_race(passages: Passages, payoffs: Floats) -> Floats:
@@ -86,7 +84,7 @@ def solve_race(passages: Passages, payoffs: Floats) -> Floats:
     shares = Passages(*(table / weight for table in passages))
     values = np.zeros((len(payoffs), target, target))
     for payoff, value in zip(payoffs.astype(np.float64), values, strict=True):
-        _solve_race(*shares, *_reach(shares.totals), payoff, value)
+        _solve_race(shares, _reach(shares.totals), payoff, value)
     return values
 
 
@@ -97,9 +95,8 @@ def _reach(totals: Floats) -> tuple[int, int]:
 
 
 @compiled
-def _tally_deals(
-    awards: Awards, weights: Floats, dealer: Floats, pone: Floats, totals: Floats
-) -> None:
+def _tally_deals(awards: Awards, weights: Floats, passages: Passages) -> None:
+    dealer, pone, totals = passages
     target = len(totals)
     for deal in range(len(awards)):
         mine, theirs, weight = 0, 0, weights[deal]
@@ -120,28 +117,29 @@ def _tally_deals(
 
 @compiled
 def _solve_race(
-    dealer: Floats,
-    pone: Floats,
-    totals: Floats,
-    most_theirs: int,
-    most_mine: int,
-    payoff: Floats,
-    value: Floats,
+    passages: Passages, reach: tuple[int, int], payoff: Floats, value: Floats
 ) -> None:
     target = len(value)
     # No deal goes without points, so what follows a deal has a higher sum of scores.
     for scores in range(2 * target - 2, -1, -1):
         for mine in range(max(0, scores - target + 1), min(scores, target - 1) + 1):
             theirs = scores - mine
-            need, their_need = target - mine, target - theirs
-            worth = 0.0
-            for pegged in range(their_need):
-                worth += dealer[need, pegged] * payoff[theirs + pegged]
-            for pegged in range(need):
-                worth -= pone[their_need, pegged] * payoff[mine + pegged]
-            for theirs_more in range(min(their_need, most_theirs)):
-                for mine_more in range(min(need, most_mine)):
+            worth = _worth_of_home(mine, theirs, passages, payoff)
+            for theirs_more in range(min(target - theirs, reach[0])):
+                for mine_more in range(min(target - mine, reach[1])):
                     # The pone deals next.
-                    share = totals[theirs_more, mine_more]
+                    share = passages.totals[theirs_more, mine_more]
                     worth -= share * value[theirs + theirs_more, mine + mine_more]
             value[mine, theirs] = worth
+
+
+@compiled
+def _worth_of_home(mine: int, theirs: int, passages: Passages, payoff: Floats) -> float:
+    """What the deal brings in which the game ends, from the dealer's side."""
+    need, their_need = len(payoff) - mine, len(payoff) - theirs
+    worth = 0.0
+    for pegged in range(their_need):
+        worth += passages.dealer[need, pegged] * payoff[theirs + pegged]
+    for pegged in range(need):
+        worth -= passages.pone[their_need, pegged] * payoff[mine + pegged]
+    return worth

@@ -81,16 +81,9 @@ def score_many(hands: Bytes, starters: Bytes, *, crib: bool = False) -> Bytes:
     _refuse_shape(hands, starters, crib=crib)
     refuse_strangers(hands)
     refuse_strangers(starters)
-    known, size = tables(), hands.shape[1]
+    score = {3: _score_threes, 4: _score_fours, 5: _score_fives}[hands.shape[1]]
     points = np.empty(len(hands), np.uint8)
-    ranks = known.points[size - 3]
-    dealt = np.ascontiguousarray(hands), np.ascontiguousarray(starters)
-    if size == 4:
-        _score_fours(*dealt, crib, known.pairs, known.quads, ranks, points)
-    elif size == 3:
-        _score_threes(*dealt, known.pairs, known.joins[1], ranks, points)
-    else:
-        _score_fives(*dealt, known.pairs, known.quads, known.joins[3], ranks, points)
+    score(np.ascontiguousarray(hands), np.ascontiguousarray(starters), crib, tables(), points)
     return points
 
 
@@ -104,8 +97,7 @@ def count_shows(*, crib: bool = False) -> Counts:
     through the starters by rank; suits come in only for a flush and a jack. 5 milliseconds on one
     core (AMD EPYC, Zen 5). `weigh_shows` has the same numbers sooner.
     """
-    known = tables()
-    return _count_shows(crib, known.pairs, known.quads, known.points[1])
+    return _count_shows(crib, tables())
 
 
 def weigh_shows(*, crib: bool = False) -> Counts:
@@ -229,15 +221,8 @@ def _rank_points(held: NDArray[np.int64]) -> int:
 
 
 @compiled
-def _score_fours(
-    hands: Bytes,
-    starters: Bytes,
-    crib: bool,
-    pairs: Bytes,
-    quads: Words,
-    ranks: Bytes,
-    points: Bytes,
-) -> None:
+def _score_fours(hands: Bytes, starters: Bytes, crib: bool, known: Tables, points: Bytes) -> None:
+    pairs, quads, ranks = known.pairs, known.quads, known.points[1]
     four = 0 if crib else 4
     # Unsigned numbers throughout: numba looks at the sign of each signed index.
     for show in range(np.uint64(len(points))):
@@ -254,9 +239,8 @@ def _score_fours(
 
 
 @compiled
-def _score_threes(
-    hands: Bytes, starters: Bytes, pairs: Bytes, triples: Words, ranks: Bytes, points: Bytes
-) -> None:
+def _score_threes(hands: Bytes, starters: Bytes, _: bool, known: Tables, points: Bytes) -> None:
+    pairs, triples, ranks = known.pairs, known.joins[1], known.points[0]
     for show in range(np.uint64(len(points))):
         a, b, c, turned = hands[show, 0], hands[show, 1], hands[show, 2], starters[show]
         triple = triples[np.uint64(pairs[np.uint64(a << 6 | b)] << 4 | c >> 2)]
@@ -269,15 +253,8 @@ def _score_threes(
 
 
 @compiled
-def _score_fives(
-    hands: Bytes,
-    starters: Bytes,
-    pairs: Bytes,
-    quads: Words,
-    quints: Words,
-    ranks: Bytes,
-    points: Bytes,
-) -> None:
+def _score_fives(hands: Bytes, starters: Bytes, _: bool, known: Tables, points: Bytes) -> None:
+    pairs, quads, quints, ranks = known.pairs, known.quads, known.joins[3], known.points[2]
     for show in range(np.uint64(len(points))):
         a, b, c = hands[show, 0], hands[show, 1], hands[show, 2]
         d, e, turned = hands[show, 3], hands[show, 4], starters[show]
@@ -292,7 +269,8 @@ def _score_fives(
 
 
 @compiled
-def _count_shows(crib: bool, pairs: Bytes, quads: Words, ranks: Bytes) -> Counts:
+def _count_shows(crib: bool, known: Tables) -> Counts:
+    pairs, quads, ranks = known.pairs, known.quads, known.points[1]
     # Four banks, and neighbours in different ones: a count need not wait for the one before.
     banks = np.zeros(4 * 32, np.int64)
     for d in range(3, 52):

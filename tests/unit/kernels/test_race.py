@@ -36,9 +36,7 @@ def arrays(deals: Deals) -> tuple[Awards, Floats]:
 @cache
 def value(deals: Deals, payoff: tuple[int, ...], dealer: int, pone: int) -> Fraction:
     """What the dealer wins, net, by playing each deal award by award."""
-    worth = sum(
-        weight * after(deals, payoff, awards, dealer, pone) for awards, weight in deals
-    )
+    worth = sum(weight * after(deals, payoff, awards, dealer, pone) for awards, weight in deals)
     return worth / Fraction(sum(weight for _, weight in deals))
 
 
