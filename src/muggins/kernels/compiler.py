@@ -5,7 +5,7 @@ place for the code bears a hash of all these files: another source, another plac
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
@@ -72,11 +72,12 @@ def _roots() -> tuple[Path, ...]:
 
 
 @contextmanager
-def _numba_cache(place: Path | None):
-    """numba's setting of the folder, which it reads while it decorates, for that long only."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(place or "")
+def _numba_cache(place: Path | None) -> Iterator[None]:
+    """Set numba's folder, which it reads while it decorates, for that long only."""
+    settings = vars(numba.config)
+    before = settings["CACHE_DIR"]
+    settings["CACHE_DIR"] = str(place or "")
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        settings["CACHE_DIR"] = before

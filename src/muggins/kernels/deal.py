@@ -123,7 +123,8 @@ def _triple_weights(throws: Floats) -> Floats:
         np.prod([throws[source, ranks[:, place]] for place, source in enumerate(order)], axis=0)
         for order in permutations(range(3))
     ]
-    return np.mean(orders, axis=0)
+    weights: Floats = np.mean(orders, axis=0)
+    return weights
 
 
 @cache
@@ -378,13 +379,14 @@ def _triple(low: int, middle: int, high: int) -> int:
 @compiled
 def _triple_ways(low: int, middle: int, high: int, left: Counts) -> int:
     """In how many ways three cards of these ranks can be taken from what is left."""
+    first, second, third = int(left[low]), int(left[middle]), int(left[high])
     if low == high:
-        return left[low] * (left[low] - 1) * (left[low] - 2) // 6
+        return first * (first - 1) * (first - 2) // 6
     if low == middle:
-        return left[low] * (left[low] - 1) // 2 * left[high]
+        return first * (first - 1) // 2 * third
     if middle == high:
-        return left[high] * (left[high] - 1) // 2 * left[low]
-    return left[low] * left[middle] * left[high]
+        return third * (third - 1) // 2 * first
+    return first * second * third
 
 
 @compiled

@@ -169,7 +169,8 @@ def _grains(throws: Floats) -> Counts:
         raise ValueError(f"weights of throws have shape ({CLASSES},), not {throws.shape}")
     if not np.isfinite(throws).all() or throws.min() < 0 or throws.max() == 0:
         raise ValueError("weights of throws are finite, not negative, and not all 0")
-    return np.rint(throws / throws.max() * _GRAIN).astype(np.int64)
+    grains: Counts = np.rint(throws / throws.max() * _GRAIN).astype(np.int64)
+    return grains
 
 
 def _places() -> Bytes:
@@ -346,7 +347,7 @@ def _sum_without(
     for pair in (a + b2, a + c2, b + c2, a + d2, b + d2, c + d2):
         total += int(two[np.uint64(doubles + pair)])
     for triple in (a + b2 + c3, a + b2 + d3, a + c2 + d3, b + c2 + d3):
-        total -= np.int64(three[np.uint64(triples + triple)])
+        total -= int(three[np.uint64(triples + triple)])
     return total
 
 
@@ -369,9 +370,7 @@ def _renamed(deal: Bytes, discard: int) -> tuple[int, int, _Four]:
 
 
 @compiled
-def _hand_sum(
-    hand: _Four, quad: int, first: int, second: int, hands: Words, points: Bytes
-) -> int:
+def _hand_sum(hand: _Four, quad: int, first: int, second: int, hands: Words, points: Bytes) -> int:
     """The points of a hand, in rising order, with all starters but the two thrown."""
     a, b, c, d = hand
     c2, d2 = c * (c - 1) // 2, d * (d - 1) // 2
@@ -382,9 +381,7 @@ def _hand_sum(
 
 
 @compiled
-def _value_deal(
-    deal: Bytes, factor: float, sums: CribSums, known: Tables, values: Floats
-) -> None:
+def _value_deal(deal: Bytes, factor: float, sums: CribSums, known: Tables, values: Floats) -> None:
     """Fill in the mean of hand and crib of each discard, the latter's sum times `factor`."""
     none, one, two, three, _, hands = sums
     pairs, quads, points = known.pairs, known.quads, known.points[1]
@@ -407,7 +404,12 @@ def _mean_discards(deals: Bytes, sums: CribSums, sign: int, known: Tables, means
 
 @compiled
 def _tally_throws(
-    deals: Bytes, sizes: Bytes, sums: CribSums, sign: int, known: Tables, tally: tuple[Counts, Counts]
+    deals: Bytes,
+    sizes: Bytes,
+    sums: CribSums,
+    sign: int,
+    known: Tables,
+    tally: tuple[Counts, Counts],
 ) -> float:
     singles, everything = _throws_without(sums.throws)
     values = np.empty(15)
@@ -416,7 +418,7 @@ def _tally_throws(
     for number in range(len(deals)):
         factor = sign / _denominator(deals[number], everything, singles, sums.throws)
         _value_deal(deals[number], factor, sums, known, values)
-        best = values.argmax()
+        best = int(values.argmax())
         first, second, hand = _renamed(deals[number], best)
         thrown[_class(first, second)] += sizes[number]
         kept[_quad(hand, known.pairs, known.quads)] += sizes[number]

@@ -123,7 +123,7 @@ def _lowest(bits: int) -> int:
     A power of two is its exponent and nothing else when it is a float; unlike a loop this takes
     no guess at where to stop, and numba has no instruction to count zeros with.
     """
-    return ((np.float64(bits & -bits).view(np.int64) >> 52) - 1023) >> 2
+    return int(((np.float64(bits & -bits).view(np.int64) >> 52) - 1023) >> 2)
 
 
 @compiled
@@ -167,8 +167,11 @@ def _score_piles(piles: Bytes, sizes: Bytes, points: Bytes) -> None:
 def _follow(
     own: int, other: int, pile: int, size: int, count: int, one_count: bool
 ) -> tuple[int, bool, int, int, int, bool]:
-    """What a card just laid from `own` leads to: the bonus of a count's last card, whether the
-    same seat goes on, the pile, its size and its count, and whether the play is over."""
+    """What a card just laid from `own` leads to.
+
+    That is the bonus of a count's last card, whether the same seat goes on, the pile, its size
+    and its count, and whether the play is over.
+    """
     if count != 31:
         if _fitting(other, count):
             return 0, False, pile, size, count, False

@@ -116,9 +116,7 @@ def _tally_deals(awards: Awards, weights: Floats, passages: Passages) -> None:
 
 
 @compiled
-def _solve_race(
-    passages: Passages, reach: tuple[int, int], payoff: Floats, value: Floats
-) -> None:
+def _solve_race(passages: Passages, reach: tuple[int, int], payoff: Floats, value: Floats) -> None:
     target = len(value)
     # No deal goes without points, so what follows a deal has a higher sum of scores.
     for scores in range(2 * target - 2, -1, -1):

@@ -217,7 +217,7 @@ def _rank_points(held: NDArray[np.int64]) -> int:
         ends = rank == 12 or held[rank + 1] == 0
         if ends and length >= 3:
             points += length * runs
-    return points + 2 * ways[15]
+    return int(points + 2 * ways[15])
 
 
 @compiled
@@ -297,8 +297,8 @@ def _count_starters(
     for rank in range(np.uint64(13)):
         banks[(rank & np.uint64(3)) << np.uint64(5) | np.uint64(ranks[row | rank])] += 4
     for place in range(4):
-        rank = np.uint64(hand[place] >> 2)
-        banks[np.uint64(place << 5) | np.uint64(ranks[row | rank])] -= 1
+        points = np.uint64(ranks[row | np.uint64(hand[place] >> 2)])
+        banks[np.uint64(place << 5) | points] -= 1
 
 
 @compiled

@@ -115,8 +115,12 @@ def test_cribs_of_one_thrown_card_under_three_policies() -> None:
 
 @pytest.mark.parametrize(
     ("dealt", "thrown"),
-    [(cards("2h 4h 6h 8h Ts Jc"), 2), (some_deal(5, 0), 1), (some_deal(5, 1), 2)]
-    + [(cards("4c 4d 5c 5d 6c Jh 7h"), 2)],
+    [
+        (cards("2h 4h 6h 8h Ts Jc"), 2),
+        (some_deal(5, 0), 1),
+        (some_deal(5, 1), 2),
+        (cards("4c 4d 5c 5d 6c Jh 7h"), 2),
+    ],
 )
 def test_hands_are_those_of_the_readable_scorer(dealt: Bytes, thrown: int) -> None:
     found = weigh_discards(dealt, thrown=thrown)

@@ -45,7 +45,7 @@ def bare(play: Play) -> Play:
 def random_piles(number: int, seed: str) -> list[list[Card]]:
     """Piles up to 31; half of them from few neighbouring ranks, where runs and pairs are."""
     dice = random.Random(seed)
-    piles = []
+    piles: list[list[Card]] = []
     while len(piles) < number:
         lowest = 4 * dice.randrange(9)
         deck = CARDS[lowest : lowest + 20] if dice.random() < 0.5 else CARDS

@@ -15,17 +15,11 @@ Deals = tuple[tuple[tuple[int, ...], int], ...]
 
 def some_deals(number: int, most: int, seed: object) -> Deals:
     dice = random.Random(f"race {seed}")
-    return tuple(
-        (
-            tuple(
-                dice.choice([1, -1]) * dice.randint(1, most) if dice.random() < 0.8 else 0
-                for _ in range(5)
-            )
-            + (dice.choice([1, -1]),),
-            dice.randint(1, 9),
-        )
+    awards = [
+        [dice.choice([0, 1, 1, -1, -1]) * dice.randint(1, most) for _ in range(5)]
         for _ in range(number)
-    )
+    ]
+    return tuple(((*some, dice.choice([1, -1])), dice.randint(1, 9)) for some in awards)
 
 
 def arrays(deals: Deals) -> tuple[Awards, Floats]:
