@@ -66,3 +66,39 @@ score_gathers(size_t n, const uint8_t *restrict hands, const uint8_t *restrict s
         _mm_storel_epi64((__m128i *)(points + i), _mm_packus_epi16(words, words));
     }
 }
+
+/* The census of all shows by hand: thirteen ranks, less the hand's own cards; suits only for a
+ * flush and a jack. The algorithm of muggins.kernels.show.count_shows. */
+void count_shows(int crib, const uint8_t *restrict pairs, const uint16_t *restrict quads,
+                 const uint8_t *restrict scores, int64_t *restrict census) {
+    int64_t banks[4][32] = {{0}};
+    const unsigned four = crib ? 0 : 4;
+    for (unsigned d = 3; d < 52; d++)
+        for (unsigned c = 2; c < d; c++)
+            for (unsigned b = 1; b < c; b++)
+                for (unsigned a = 0; a < b; a++) {
+                    const uint8_t *row =
+                        scores + 16 * quads[pairs[a << 6 | b] * 91u + pairs[c << 6 | d]];
+                    const uint64_t taken = 1ull << a | 1ull << b | 1ull << c | 1ull << d;
+                    const unsigned suit = a & 3;
+                    if ((((a ^ b) | (a ^ c) | (a ^ d)) & 3) == 0) {
+                        const unsigned jack = taken >> (40 | suit) & 1;
+                        for (unsigned s = 0; s < 52; s++)
+                            if (!(taken >> s & 1))
+                                banks[0][row[s >> 2] + ((s & 3) == suit ? 5 + jack : four)]++;
+                        continue;
+                    }
+                    for (unsigned r = 0; r < 13; r++) banks[r & 3][row[r]] += 4;
+                    banks[0][row[a >> 2]]--, banks[1][row[b >> 2]]--;
+                    banks[2][row[c >> 2]]--, banks[3][row[d >> 2]]--;
+                    if (d < 40) continue;
+                    for (unsigned s = 0; s < 4; s++)
+                        if (taken >> (40 | s) & 1)
+                            for (unsigned r = 0; r < 13; r++)
+                                if (!(taken >> (r << 2 | s) & 1))
+                                    banks[0][row[r]]--, banks[0][row[r] + 1]++;
+                }
+    for (unsigned points = 0; points < 30; points++)
+        census[points] =
+            banks[0][points] + banks[1][points] + banks[2][points] + banks[3][points];
+}
