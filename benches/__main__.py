@@ -26,7 +26,11 @@ def main(arguments: list[str]) -> int:
     for row in rows(*words[:1]):
         results.append(row if isinstance(row, Missing) else measured(row))
         print(_line(results[-1]), file=sys.stderr, flush=True)
-    report = {"machine": _machine(), "commit": _commit(), "rows": [*map(asdict, results)]}
+    report: dict[str, object] = {
+        "machine": _machine(),
+        "commit": _commit(),
+        "rows": [*map(asdict, results)],
+    }
     if not words:
         _keep(report)
     print(json.dumps(report, indent=1) if "--json" in arguments else _table(results))

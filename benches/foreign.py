@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.cards import Card, score_show, total
-from muggins.kernels.deal import Floats
 from muggins.kernels.show import Bytes, Tables
+from muggins.kernels.throws import Floats
 
 AnyArray: TypeAlias = NDArray[Any]
 
@@ -70,7 +70,8 @@ def openspiel_shows(deals: int, seed: int) -> tuple[list[tuple[Any, int]], list[
         return None
     game = import_module("pyspiel").load_game("cribbage", {"winner_bonus_reward": 0.0})
     dice = random.Random(seed)
-    shows, points = [], []
+    shows: list[tuple[Any, int]] = []
+    points: list[int] = []
     while len(shows) < deals:
         position, action = _before_the_show(game.new_initial_state(), dice)
         worth = _worth_of_the_show(list(position.history()))
@@ -100,7 +101,7 @@ def _worth_of_the_show(history: list[int]) -> int | None:
     crib: set[Card] = set()
     for hand, action in zip(hands, history[12:14], strict=True):
         thrown = {_card(number) for number in divmod(action - 52, 52)}
-        hand -= thrown
+        hand.difference_update(thrown)
         crib |= thrown
     starter = _card(history[14])
     if len({card.suit for card in crib}) == 1:

@@ -106,7 +106,7 @@ def _fought(duel: Duel, rounds: int) -> Result:
         ratio,
         "x",
         duel.goal,
-        False,  # noqa: FBT003 - the fields in their order
+        False,
         duel.goal is None or ratio >= duel.goal,
         f"{_time(ours)} against {_time(theirs)} a piece",
         ratios,

@@ -129,7 +129,7 @@ def _census_duel(
     held = tables().pairs, tables().quads, tables().points[1]
 
     def in_c() -> Counts:
-        library.count_shows(ctypes.c_int(0), *map(pointer, held), pointer(found))
+        library.count_shows(ctypes.c_int(0), *(pointer(table) for table in held), pointer(found))
         return found
 
     def agree() -> bool:
@@ -182,9 +182,9 @@ def every_deal() -> Iterator[Row]:
         "all 20,358,520 deals, hand + crib, one core", 2.5, "s", partial(seconds, ours), agree
     )
     yield Duel(
-        "a deal among all against one with distributions",
+        "a class of deals among all against one deal with distributions",
         35,
-        Side(ours, DEALS),
+        Side(ours, len(deals)),
         Side(lambda: [weigh_discards(deal) for deal in few], len(few)),
         agree,
     )
@@ -224,7 +224,9 @@ def _pegging_duel(name: str, leaders: Bytes, others: Bytes, library: ctypes.CDLL
     nets = np.empty(len(leaders), np.int8)
 
     def in_c() -> object:
-        library.solve_plays(ctypes.c_size_t(len(nets)), *map(pointer, (leaders, others, nets)))
+        library.solve_plays(
+            ctypes.c_size_t(len(nets)), pointer(leaders), pointer(others), pointer(nets)
+        )
         return nets
 
     ours = partial(solve_plays, leaders, others)
@@ -247,15 +249,24 @@ print(time.process_time() - start)
 """
 
 
+DISCARD: Final = """
+import sys
+from muggins.cli.main import run
+sys.argv = ["muggins", "discard", "2h 3d 3s 5c 9h Qd", "--pone"]
+run()
+"""
+
+
 def start() -> Iterator[Row]:
-    """A new process, with the machine code and the bytecode where an earlier one left them."""
-    env = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    env["PYTHONPATH"] = str(ROOT / "src")
+    """New processes, with machine code and bytecode where an earlier one left them."""
 
     def first_answer() -> float:
-        command = [sys.executable, "-c", FIRST_ANSWER]
-        done = subprocess.run(command, env=env, check=True, capture_output=True, text=True)
-        return float(done.stdout)
+        return float(_run(FIRST_ANSWER).stdout)
+
+    def discard() -> float:
+        before = _children_seconds()
+        _run(DISCARD).check_returncode()
+        return _children_seconds() - before
 
     yield Limit(
         "a warm process to its first answer, beyond numpy's import",
@@ -264,6 +275,24 @@ def start() -> Iterator[Row]:
         first_answer,
         lambda: first_answer() > 0,
     )
+    name = "muggins discard, whole process"
+    if _run(DISCARD).returncode:
+        yield Missing(name, "this muggins has no such command")
+    else:
+        yield Limit(name, 1.5, "s", discard, lambda: "3s" in _run(DISCARD).stdout)
+
+
+def _run(code: str) -> subprocess.CompletedProcess[str]:
+    env = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    env["PYTHONPATH"] = str(ROOT / "src")
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, env=env, check=False, capture_output=True, text=True)
+
+
+def _children_seconds() -> float:
+    """The CPU time of all processes started here that have ended."""
+    spent = os.times()
+    return spent.children_user + spent.children_system
 
 
 SUBJECTS: Final = (

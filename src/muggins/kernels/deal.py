@@ -4,29 +4,24 @@ The cards unseen are the same for all discards of a deal, so what the others may
 once, by ranks: 91 rank pairs (or 455 triples) with a starter of each of 13 ranks. A discard then
 only looks up what those ranks score with its own. Suits come in as corrections: his nobs moves
 weight up by one point, a crib of one suit by five.
-
-A toss of two cards has one of 169 classes: by rank pair 0 to 90 when the suits differ, and by two
-different ranks 91 to 168 when both have one suit. See `toss_class`.
 """
 
 from functools import cache
 from itertools import combinations, permutations
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
 from muggins.kernels.show import Bytes, Counts, Tables, Words, refuse_strangers, tables
+from muggins.kernels.throws import TOSS_CLASSES, Floats, whole_weights
 
-Floats: TypeAlias = NDArray[np.float64]
-
-TOSS_CLASSES: Final = 169
 NO_SHOW: Final = 255
 """Stands for the points with a starter that was dealt to the hand itself."""
 
 _MOST_HAND_POINTS: Final = 46  # 4 4 5 5 6 with a 6, in seven-card cribbage
-_GRAIN: Final = 2.0**30
+_BITS: Final = 30
 _DEALT: Final = {1: (5,), 2: (5, 6, 7)}
 
 
@@ -57,13 +52,14 @@ def weigh_discards(dealt: Bytes, throws: Floats | None = None, *, thrown: int = 
     from each of three others (four seats), or two others and the pack (three seats).
 
     throws: how likely the others are to lay away what they hold; without it, all cards alike, and
-    the weights are numbers of cribs. For two cards shape (169,), by `toss_class`. For one card
-    shape (3, 13), a row of ranks for each source, a row of ones for the pack. Weights are read to
-    30 bits of the greatest, which keeps all sums exact, so what is impossible weighs 0.
+    the weights are numbers of cribs. For two cards shape (169,), by `throws.toss_class`. For one
+    card shape (3, 13), a row of ranks for each source, a row of ones for the pack. Weights are
+    read to 30 bits of the greatest, which keeps all sums exact: what is impossible weighs 0.
 
     Raises ValueError for other shapes or types, for numbers that are no card, for a card twice,
-    and for weights that are negative, not finite or all 0. 25 microseconds for six cards on one
-    core (AMD EPYC, Zen 5).
+    and for weights that are negative, not finite or all 0.
+
+    30 microseconds for six cards on one core (AMD EPYC, Zen 5).
     """
     _refuse_deal(dealt, thrown)
     laid, held = (dealt[places] for places in _divisions(len(dealt), thrown))
@@ -74,44 +70,20 @@ def weigh_discards(dealt: Bytes, throws: Floats | None = None, *, thrown: int = 
     return Discards(laid, held, shows, hands, weigh(laid, unseen, throws))
 
 
-def toss_class(first: int, second: int) -> int:
-    """The class of a toss of two different cards, 0 to 168, in either order.
-
-    >>> toss_class(0, 1), toss_class(51, 48), toss_class(0, 4), toss_class(51, 47)
-    (0, 90, 91, 168)
-
-    Two ranks low <= high in different suits have low + high (high + 1) / 2, which is the rank
-    pair's number; in one suit 91 + low + high (high - 1) / 2.
-    """
-    low, high = sorted((first >> 2, second >> 2))
-    if first & 3 == second & 3:
-        return 91 + low + high * (high - 1) // 2
-    return low + high * (high + 1) // 2
-
-
 def _weigh_pair_tosses(laid: Bytes, unseen: Counts, throws: Floats | None) -> Floats:
-    weights, unit = _evens(TOSS_CLASSES) if throws is None else _grains(throws, TOSS_CLASSES)
-    return unit * _weigh_two(laid, unseen, weights, tables())
+    weights, unit = _weights(throws, TOSS_CLASSES)
+    return _weigh_two(laid, unseen, weights, tables()).astype(np.float64) * unit
 
 
 def _weigh_single_tosses(laid: Bytes, unseen: Counts, throws: Floats | None) -> Floats:
-    weights, unit = _evens(455) if throws is None else _grains(_triple_weights(throws), 455)
-    return unit * _weigh_one(laid, unseen, weights, tables())
+    weights, unit = _weights(None if throws is None else _triple_weights(throws), 455)
+    return _weigh_one(laid, unseen, weights, tables()).astype(np.float64) * unit
 
 
-@cache
-def _evens(size: int) -> tuple[Floats, float]:
-    return np.ones(size), 1.0
-
-
-def _grains(weights: Floats, size: int) -> tuple[Floats, float]:
-    """The weights in whole numbers of a unit, and the unit: sums of them are exact."""
-    if weights.shape != (size,):
-        raise ValueError(f"weights of throws have shape ({size},), not {weights.shape}")
-    if not np.isfinite(weights).all() or weights.min() < 0 or weights.max() == 0:
-        raise ValueError("weights of throws are finite, not negative, and not all 0")
-    unit = float(weights.max()) / _GRAIN
-    return np.rint(weights / unit), unit
+def _weights(weights: Floats | None, size: int) -> tuple[Counts, float]:
+    if weights is None:
+        return np.ones(size, np.int64), 1.0
+    return whole_weights(weights, size, _BITS)
 
 
 def _triple_weights(throws: Floats) -> Floats:
@@ -193,17 +165,20 @@ def _rank_counts(unseen: Counts) -> Counts:
 
 
 @compiled
-def _weigh_two(thrown: Bytes, unseen: Counts, weights: Floats, known: Tables) -> Floats:
-    """The weights of all points for each toss, whole numbers as long as the weights are."""
+def _weigh_two(thrown: Bytes, unseen: Counts, weights: Counts, known: Tables) -> Counts:
+    """The weight of all cribs by points, for each toss."""
     pairs, quads, points = known.pairs, known.quads, known.points[1]
     left = _rank_counts(unseen)
     each = _pair_weights(left, unseen, weights)
     cribs, jacks = _crib_weights(left, each), _their_jack(left, unseen, weights)
-    mine = np.empty((4, 91 * 16))
+    mine = np.empty((4, 91 * 16), np.int64)
     for suit in range(4):
         if not unseen[40 | suit]:
             _my_jack(suit, left, each, unseen, weights, mine[suit])
-    tally, nobs = np.zeros((len(thrown), 4 * 32)), np.zeros((len(thrown), 4 * 32))
+    tally, nobs = (
+        np.zeros((len(thrown), 4 * 32), np.int64),
+        np.zeros((len(thrown), 4 * 32), np.int64),
+    )
     for toss in range(len(thrown)):
         first, second = thrown[toss]
         start = int(pairs[np.uint64(first << 6 | second)]) * 91
@@ -223,15 +198,15 @@ def _weigh_two(thrown: Bytes, unseen: Counts, weights: Floats, known: Tables) ->
 
 
 @compiled
-def _banks(tally: Floats) -> Floats:
+def _banks(tally: Counts) -> Counts:
     """The four banks of each tally together."""
     return tally[:, 0:30] + tally[:, 32:62] + tally[:, 64:94] + tally[:, 96:126]
 
 
 @compiled
-def _pair_weights(left: Counts, unseen: Counts, weights: Floats) -> Floats:
+def _pair_weights(left: Counts, unseen: Counts, weights: Counts) -> Counts:
     """The weight of all pairs of unseen cards, by rank pair."""
-    each = np.zeros(91)
+    each = np.zeros(91, np.int64)
     for high in range(13):
         for low in range(high):
             suited = 0
@@ -246,9 +221,9 @@ def _pair_weights(left: Counts, unseen: Counts, weights: Floats) -> Floats:
 
 
 @compiled
-def _crib_weights(left: Counts, each: Floats) -> Floats:
+def _crib_weights(left: Counts, each: Counts) -> Counts:
     """The weight of all pairs with a starter, by rank pair and starter's rank, in rows of 16."""
-    cribs = np.zeros(91 * 16)
+    cribs = np.zeros(91 * 16, np.int64)
     for high in range(13):
         for low in range(high + 1):
             pair = low + high * (high + 1) // 2
@@ -259,12 +234,12 @@ def _crib_weights(left: Counts, each: Floats) -> Floats:
 
 
 @compiled
-def _their_jack(left: Counts, unseen: Counts, weights: Floats) -> Floats:
+def _their_jack(left: Counts, unseen: Counts, weights: Counts) -> Counts:
     """The weight of all throws of a jack with a starter of its suit, by other rank and starter's.
 
     The starter has the jack's suit, so it takes nothing from the other suits of its rank.
     """
-    jacks = np.zeros(13 * 16)
+    jacks = np.zeros(13 * 16, np.int64)
     for suit in range(4):
         if unseen[40 | suit]:
             for rank in range(13):
@@ -285,14 +260,14 @@ def _their_jack(left: Counts, unseen: Counts, weights: Floats) -> Floats:
 
 @compiled
 def _my_jack(
-    suit: int, left: Counts, each: Floats, unseen: Counts, weights: Floats, cribs: Floats
+    suit: int, left: Counts, each: Counts, unseen: Counts, weights: Counts, cribs: Counts
 ) -> None:
     """Fill in the weight of all pairs with a starter of this suit, as `_crib_weights` has it."""
     for high in range(13):
         for low in range(high + 1):
             pair = low + high * (high + 1) // 2
             for rank in range(13):
-                weight = 0.0
+                weight = 0
                 if unseen[rank << 2 | suit]:
                     weight = each[pair]
                     if low == high == rank:
@@ -306,7 +281,7 @@ def _my_jack(
 
 
 @compiled
-def _add_cribs(quads: Words, cribs: Floats, points: Bytes, tally: Floats) -> None:
+def _add_cribs(quads: Words, cribs: Counts, points: Bytes, tally: Counts) -> None:
     # Four banks, and neighbours in different ones: a sum need not wait for the one before.
     for pair in range(np.uint64(len(quads))):
         row = np.uint64(quads[pair]) << np.uint64(4)
@@ -316,7 +291,7 @@ def _add_cribs(quads: Words, cribs: Floats, points: Bytes, tally: Floats) -> Non
 
 
 @compiled
-def _add_their_jack(quads: Words, jacks: Floats, points: Bytes, tally: Floats) -> None:
+def _add_their_jack(quads: Words, jacks: Counts, points: Bytes, tally: Counts) -> None:
     """As `_add_cribs`, for the throws of a jack, which is one of the rank pair."""
     for other in range(13):
         low, high = min(other, 10), max(other, 10)
@@ -331,9 +306,9 @@ def _move_flushes(
     nobs: bool,
     quads: Words,
     unseen: Counts,
-    weights: Floats,
+    weights: Counts,
     points: Bytes,
-    tally: Floats,
+    tally: Counts,
 ) -> None:
     """Move the cribs that are all of this suit, with the starter, up by five points."""
     for high in range(13):
@@ -353,11 +328,11 @@ def _move_flushes(
 
 
 @compiled
-def _weigh_one(thrown: Bytes, unseen: Counts, weights: Floats, known: Tables) -> Floats:
+def _weigh_one(thrown: Bytes, unseen: Counts, weights: Counts, known: Tables) -> Counts:
     """As `_weigh_two`, for one card and three others; `weights` are those of rank triples."""
     joined, points = known.joins[2], known.points[1]
     left = _rank_counts(unseen)
-    tally = np.zeros((len(thrown), 32))
+    tally = np.zeros((len(thrown), 32), np.int64)
     for toss, card in enumerate(thrown[:, 0].astype(np.int64)):
         quads = joined[card >> 2 :: 16]
         _add_triples(quads, left, weights, points, tally[toss])
@@ -390,7 +365,7 @@ def _triple_ways(low: int, middle: int, high: int, left: Counts) -> int:
 
 
 @compiled
-def _add_triples(quads: Words, left: Counts, weights: Floats, points: Bytes, tally: Floats) -> None:
+def _add_triples(quads: Words, left: Counts, weights: Counts, points: Bytes, tally: Counts) -> None:
     for high in range(13):
         for middle in range(high + 1):
             for low in range(middle + 1):
@@ -409,9 +384,9 @@ def _move_my_single_nobs(
     quads: Words,
     left: Counts,
     unseen: Counts,
-    weights: Floats,
+    weights: Counts,
     points: Bytes,
-    tally: Floats,
+    tally: Counts,
 ) -> None:
     """Move the cribs with a starter of this suit, that of the jack thrown, up by one point."""
     for rank in range(13):
@@ -434,9 +409,9 @@ def _move_their_single_nobs(
     quads: Words,
     left: Counts,
     unseen: Counts,
-    weights: Floats,
+    weights: Counts,
     points: Bytes,
-    tally: Floats,
+    tally: Counts,
 ) -> None:
     """Move the cribs with the others' jack of this suit and a starter of it up by one point."""
     left[10] -= 1
@@ -459,7 +434,7 @@ def _move_their_single_nobs(
 
 @compiled
 def _move_single_flushes(
-    card: int, quads: Words, unseen: Counts, weights: Floats, points: Bytes, tally: Floats
+    card: int, quads: Words, unseen: Counts, weights: Counts, points: Bytes, tally: Counts
 ) -> None:
     """Move the cribs that are all of the thrown card's suit, with the starter, up by five."""
     suited = [rank for rank in range(13) if unseen[rank << 2 | card & 3]]

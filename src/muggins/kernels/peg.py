@@ -36,7 +36,7 @@ def solve_plays(leaders: Bytes, others: Bytes, *, one_count: bool = False) -> Ne
     five-card cribbage. The answer is a new int8 array of shape (n,), leader's points less the
     other's. Raises ValueError for other shapes or types, and for numbers that are no card.
 
-    About 2 microseconds for four cards against four on one core (AMD EPYC, Zen 5).
+    About 5 microseconds for four cards against four on one core (AMD EPYC, Zen 5).
     """
     _refuse_hands(leaders, others)
     nets = np.empty(len(leaders), np.int8)

@@ -76,7 +76,7 @@ def score_many(hands: Bytes, starters: Bytes, *, crib: bool = False) -> Bytes:
     (n,), and the caller's. That the cards of a show differ is the caller's promise. Raises
     ValueError for other shapes or types, and for numbers that are no card.
 
-    About 470 million shows a second on one core (AMD EPYC, Zen 5).
+    About 400 million shows a second on one core (AMD EPYC, Zen 5).
     """
     _refuse_shape(hands, starters, crib=crib)
     refuse_strangers(hands)
@@ -94,7 +94,7 @@ def count_shows(*, crib: bool = False) -> Counts:
     (array([ 0, 76,  4]), np.int64(1022208))
 
     An int64 array of shape (30,). It goes through the 270,725 hands one by one, and for each
-    through the starters by rank; suits come in only for a flush and a jack. 5 milliseconds on one
+    through the starters by rank; suits come in only for a flush and a jack. 4 milliseconds on one
     core (AMD EPYC, Zen 5). `weigh_shows` has the same numbers sooner.
     """
     return _count_shows(crib, tables())

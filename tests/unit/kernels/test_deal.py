@@ -8,15 +8,9 @@ import numpy as np
 import pytest
 
 from muggins.cards import FULL_DECK, parse_cards, score_show, total
-from muggins.kernels.deal import (
-    NO_SHOW,
-    TOSS_CLASSES,
-    Discards,
-    Floats,
-    toss_class,
-    weigh_discards,
-)
+from muggins.kernels.deal import NO_SHOW, Discards, weigh_discards
 from muggins.kernels.show import Bytes, score_many
+from muggins.kernels.throws import TOSS_CLASSES, Floats, toss_class
 
 
 def cards(text: str) -> Bytes:
@@ -164,15 +158,6 @@ def test_the_best_hand_of_seven_card_cribbage_has_its_place() -> None:
     assert found.hands[20, 46] == 3  # each six that is left
 
 
-def test_classes_of_tosses_tell_ranks_and_suits_apart() -> None:
-    ranks = {toss_class(a, b): {a >> 2, b >> 2} for a, b in combinations(range(52), 2)}
-    assert sorted(ranks) == list(range(TOSS_CLASSES))
-    for a, b in combinations(range(52), 2):
-        assert ranks[toss_class(a, b)] == {a >> 2, b >> 2}
-        assert toss_class(a, b) == toss_class(b, a)
-        assert (toss_class(a, b) >= 91) == (a & 3 == b & 3)
-
-
 @pytest.mark.parametrize(
     ("dealt", "thrown", "complaint"),
     [
@@ -188,14 +173,6 @@ def test_classes_of_tosses_tell_ranks_and_suits_apart() -> None:
 def test_what_is_no_deal_is_refused(dealt: Bytes, thrown: int, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         weigh_discards(dealt, thrown=thrown)
-
-
-@pytest.mark.parametrize("bad", [np.nan, np.inf, -1.0])
-def test_what_is_no_weight_is_refused(bad: float) -> None:
-    policy = np.ones(TOSS_CLASSES)
-    policy[3] = bad
-    with pytest.raises(ValueError, match="finite, not negative"):
-        weigh_discards(cards("2h 4h 6h 8h Ts Jc"), policy)
 
 
 def test_weights_of_another_shape_are_refused() -> None:

@@ -11,17 +11,16 @@ import pytest
 
 from muggins.ai.crib import crib_mean
 from muggins.cards import Card
-from muggins.kernels.deal import Floats, toss_class, weigh_discards
+from muggins.kernels.deal import weigh_discards
 from muggins.kernels.means import (
-    CLASSES,
     DEAL_CLASSES,
     deal_classes,
     mean_discards,
     sum_cribs,
     tally_throws,
-    toss_ways,
 )
 from muggins.kernels.show import Bytes
+from muggins.kernels.throws import TOSS_CLASSES, Floats, toss_class
 
 CRIBS = 1225 * 48
 
@@ -32,7 +31,7 @@ def some_deals(number: int, seed: int) -> Bytes:
 
 
 def some_policy() -> Floats:
-    policy = np.random.default_rng(2).random(CLASSES)
+    policy = np.random.default_rng(2).random(TOSS_CLASSES)
     policy[::7] = 0
     return policy
 
@@ -89,7 +88,7 @@ def test_the_tally_takes_the_best_discard_of_each_deal() -> None:
     classes = [
         toss_class(int(deal[a]), int(deal[b])) for deal, (a, b) in zip(deals, tosses, strict=True)
     ]
-    assert tally.thrown.tolist() == np.bincount(classes, sizes, CLASSES).tolist()
+    assert tally.thrown.tolist() == np.bincount(classes, sizes, TOSS_CLASSES).tolist()
     assert tally.total == pytest.approx((means.max(axis=1) * sizes).sum(), rel=1e-12)
 
 
@@ -99,11 +98,6 @@ def test_the_tally_knows_the_kept_ranks() -> None:
     assert tally.thrown.nonzero()[0].tolist() == [toss_class(0, 1)]
     assert tally.kept.nonzero()[0].tolist() == [1819]  # the last of the rank quads
     assert tally.kept[1819] == 3
-
-
-def test_every_pair_of_cards_is_in_one_class() -> None:
-    pairs = [toss_class(*pair) for pair in combinations(range(52), 2)]
-    assert toss_ways().tolist() == np.bincount(pairs).tolist()
 
 
 @pytest.mark.nightly
@@ -133,7 +127,9 @@ def test_what_is_no_deal_is_refused(deals: Bytes, complaint: str) -> None:
         tally_throws(deals, np.ones(2, np.uint8), sum_cribs(), mine=True)
 
 
-@pytest.mark.parametrize("policy", [np.ones(91), np.zeros(CLASSES), np.full(CLASSES, np.nan)])
+@pytest.mark.parametrize(
+    "policy", [np.ones(91), np.zeros(TOSS_CLASSES), np.full(TOSS_CLASSES, np.nan)]
+)
 def test_what_is_no_policy_is_refused(policy: Floats) -> None:
     with pytest.raises(ValueError, match="weights of throws"):
         sum_cribs(policy)
