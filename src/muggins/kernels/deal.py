@@ -191,16 +191,21 @@ def _weigh_two(thrown: Bytes, unseen: Counts, weights: Counts, known: Tables) ->
         if (first ^ second) & 3 == 0:
             jack = first >> 2 == 10 or second >> 2 == 10
             _move_flushes(int(first & 3), jack, row, unseen, weights, points, tally[toss])
-    moved = _banks(nobs)
-    weights_of_points = _banks(tally) - moved
-    weights_of_points[:, 1:] += moved[:, :-1]
-    return weights_of_points
+    return _together(tally, nobs)
 
 
 @compiled
-def _banks(tally: Counts) -> Counts:
-    """The four banks of each tally together."""
-    return tally[:, 0:30] + tally[:, 32:62] + tally[:, 64:94] + tally[:, 96:126]
+def _together(tally: Counts, nobs: Counts) -> Counts:
+    """The banks of each tally added up, with the cribs that have nobs one point higher."""
+    cribs = np.zeros((len(tally), 30), np.int64)
+    for toss in range(len(tally)):
+        for place in range(4 * 32):
+            score = place & 31
+            if score < 30:
+                cribs[toss, score] += tally[toss, place] - nobs[toss, place]
+            if score < 29:
+                cribs[toss, score + 1] += nobs[toss, place]
+    return cribs
 
 
 @compiled
