@@ -11,7 +11,6 @@ from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
 from muggins.kernels.show import Bytes, Counts, Tables, Words, refuse_strangers, tables
@@ -100,7 +99,7 @@ def _triple_weights(throws: Floats) -> Floats:
 
 
 @cache
-def _triples() -> NDArray[np.int64]:
+def _triples() -> Counts:
     """The 455 rank triples by number."""
     return np.array(
         [(a, b, c) for c in range(13) for b in range(c + 1) for a in range(b + 1)], np.int64
@@ -108,7 +107,7 @@ def _triples() -> NDArray[np.int64]:
 
 
 @cache
-def _divisions(dealt: int, thrown: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _divisions(dealt: int, thrown: int) -> tuple[Counts, Counts]:
     """The places of the cards thrown and of those kept, a row for each discard."""
     tosses = list(combinations(range(dealt), thrown))
     kept = [[place for place in range(dealt) if place not in toss] for toss in tosses]
@@ -175,10 +174,8 @@ def _weigh_two(thrown: Bytes, unseen: Counts, weights: Counts, known: Tables) ->
     for suit in range(4):
         if not unseen[40 | suit]:
             _my_jack(suit, left, each, unseen, weights, mine[suit])
-    tally, nobs = (
-        np.zeros((len(thrown), 4 * 32), np.int64),
-        np.zeros((len(thrown), 4 * 32), np.int64),
-    )
+    tally = np.zeros((len(thrown), 4 * 32), np.int64)
+    nobs = np.zeros_like(tally)
     for toss in range(len(thrown)):
         first, second = thrown[toss]
         start = int(pairs[np.uint64(first << 6 | second)]) * 91

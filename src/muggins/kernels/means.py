@@ -65,12 +65,8 @@ class Throws(NamedTuple):
 def sum_cribs(throws: Floats | None = None) -> CribSums:
     """The sums of all cribs under what the opponent throws.
 
-    >>> sums = sum_cribs()
-    >>> (
-    ...     sums.none.shape,
-    ...     round(sums.none[14] / (1225 * 48), 4),
-    ... )  # a pair of fives, nothing else known
-    ((169,), np.float64(8.9927))
+    >>> round(sum_cribs().none[14] / (1225 * 48), 4)  # a pair of fives, nothing else known
+    np.float64(8.9927)
 
     throws: how likely the opponent is to lay away two cards that he holds, float64 of shape
     (169,) by `toss_class`; without it all cards alike. Raises ValueError for another shape, and
@@ -103,8 +99,9 @@ def mean_discards(deals: Bytes, sums: CribSums, *, mine: bool) -> Floats:
     deals: uint8 of shape (n, 6), cards as 4 * rank + suit, those of a deal all different, in any
     order. The answer is a new float64 array of shape (n, 15), in the order of
     itertools.combinations(range(6), 2) over the places of the two cards thrown: exact sums,
-    rounded once in each quotient. Raises ValueError for other shapes or types, and for numbers
-    that are no card.
+    divided as floats. Where the opponent could have thrown nothing that has weight it is nan.
+    Raises ValueError for other shapes or types, for numbers that are no card, and for a deal
+    that has a card twice.
 
     0.6 microseconds a deal on one core (AMD EPYC, Zen 5).
     """
@@ -148,12 +145,17 @@ def deal_classes() -> tuple[Bytes, Bytes]:
 
 
 def refuse_deals(deals: Bytes) -> None:
-    """Raise ValueError unless these are deals of six cards."""
+    """Raise ValueError unless these are deals of six different cards."""
     if deals.dtype != np.uint8 or deals.ndim != 2 or deals.shape[1] != 6:
         raise ValueError(
             f"deals are uint8 of shape (n, 6), not {deals.dtype} of shape {deals.shape}"
         )
     refuse_strangers(deals)
+    seen = np.bitwise_or.reduce(np.left_shift(1, deals, dtype=np.int64), axis=1)
+    twice = np.flatnonzero(np.bitwise_count(seen) < 6)
+    if twice.size:
+        row = int(twice[0])
+        raise ValueError(f"deal {row} has a card twice: {deals[row].tolist()}")
 
 
 def _places() -> Bytes:

@@ -118,6 +118,7 @@ def test_the_tally_of_every_deal_adds_up(mine: bool) -> None:
         (np.zeros(6, np.uint8), r"of shape \(6,\)"),
         (np.zeros((2, 6), np.int64), "not int64"),
         (np.full((2, 6), 52, np.uint8), "52 is no card"),
+        (np.array([range(6), [9, 8, 7, 6, 7, 5]], np.uint8), r"deal 1 has a card twice: \[9, 8"),
     ],
 )
 def test_what_is_no_deal_is_refused(deals: Bytes, complaint: str) -> None:
@@ -125,6 +126,20 @@ def test_what_is_no_deal_is_refused(deals: Bytes, complaint: str) -> None:
         mean_discards(deals, sum_cribs(), mine=True)
     with pytest.raises(ValueError, match=complaint):
         tally_throws(deals, np.ones(2, np.uint8), sum_cribs(), mine=True)
+
+
+def test_each_deal_has_its_size() -> None:
+    with pytest.raises(ValueError, match=r"sizes are uint8 of shape \(3,\)"):
+        tally_throws(some_deals(3, seed=1), np.ones(2, np.uint8), sum_cribs(), mine=True)
+
+
+def test_where_no_throw_has_weight_there_is_no_mean() -> None:
+    policy = np.zeros(TOSS_CLASSES)
+    policy[toss_class(0, 1)] = 1  # the opponent throws two aces or nothing
+    deals = np.array([[0, 1, 2, 10, 20, 30], [10, 20, 30, 40, 50, 51]], np.uint8)
+    means = mean_discards(deals, sum_cribs(policy), mine=True)
+    assert np.isnan(means[0]).all()
+    assert np.isfinite(means[1]).all()
 
 
 @pytest.mark.parametrize(
