@@ -15,9 +15,11 @@ static inline word worth(word rank) { return rank < 9 ? rank + 1 : 10; }
 
 static inline word score(word pile, word size, word count) {
     const word points = 2 * ((count == 15) | (count == 31)), newest = pile & 15;
-    const word others = pile ^ newest * 0x1111111111111;
-    const word alike = lowest(others | (word)1 << 4 * size);
-    if (alike > 1) return points + alike * (alike - 1);
+    if (size > 1 && (pile >> 4 & 15) == newest) {
+        word alike = 2;
+        while (alike < size && (pile >> 4 * alike & 15) == newest) alike++;
+        return points + alike * (alike - 1);
+    }
     word seen = 0, low = newest, high = newest, run = 0;
     for (word place = 0; place < size; place++) {
         const word rank = pile >> 4 * place & 15;

@@ -137,9 +137,10 @@ def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores."""
     points = 2 * ((count == 15) | (count == 31))
     newest = pile & 15
-    others = pile ^ newest * 0x1111111111111
-    alike = _lowest(others | 1 << 4 * size)
-    if alike > 1:
+    if size > 1 and pile >> 4 & 15 == newest:
+        alike = 2
+        while alike < size and pile >> 4 * alike & 15 == newest:
+            alike += 1
         return points + alike * (alike - 1)
     seen, low, high, run = 0, newest, newest, 0
     for place in range(size):
