@@ -24,7 +24,7 @@ def move_four_flushes(weighed: Discards, weights: Weights | None) -> Discards:
     size = weighed.thrown.shape[1]
     if weights is not None and size == 1:
         raise UnknownPolicy(
-            "with a crib's flush of four, only uniform throws of one card are known"
+            "where a crib's flush of four counts, throws of one card are 'uniform' or unknown"
         )
     unseen = np.setdiff1d(np.arange(52), np.append(weighed.thrown[0], weighed.kept[0]))
     cribs = weighed.cribs.copy()
@@ -40,10 +40,12 @@ def _four_flushes(thrown: Bytes, unseen: Bytes, weights: Weights | None, size: i
     """The weight of cribs of one suit whose starter is of another, by their points without it."""
     alike = unseen & 3 == thrown[0] & 3
     others = np.array(list(combinations(unseen[alike], 4 - len(thrown))), np.uint8)
-    each = [1.0 if weights is None else weights[toss_class(*map(int, pair))] for pair in others]
+    each = np.ones(len(others))
+    if weights is not None:
+        each[:] = [weights[toss_class(*map(int, pair))] for pair in others]
     starters = unseen[~alike]
     filled = np.hstack([np.tile(thrown, (len(others), 1)), others])
     points = score_many(
         np.repeat(filled, len(starters), axis=0), np.tile(starters, len(others)), crib=True
     )
-    return np.bincount(points, np.repeat(each, len(starters)), size)
+    return np.bincount(points, np.repeat(each, len(starters)), size).astype(np.float64)
