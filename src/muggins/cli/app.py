@@ -20,6 +20,9 @@ app = typer.Typer(
     add_completion=False,
 )
 
+odds = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app.add_typer(odds, name="odds", help="Answer questions of chance.")
+
 Preset = Annotated[
     str | None,
     typer.Option("--rules", help="A preset, or one with options, like `three target=61`."),
@@ -28,6 +31,7 @@ Seed = Annotated[
     str | None, typer.Option("--seed", help="Any text; the same seed deals the same cards.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+Bars = Annotated[bool, typer.Option("--bars", help="Draw the distribution.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -63,6 +67,36 @@ def score(context: typer.Context) -> None:
     from muggins.cli.score import answer
 
     typer.echo(answer(context.args, signs=has_signs()))
+
+
+@app.command()
+def discard(
+    cards: Annotated[str, typer.Argument(help='The cards dealt, like "2h 3d 3s 5c 9h Qd".')],
+    *,
+    own_crib: Annotated[
+        bool | None,
+        typer.Option("--dealer/--pone", help="The crib is yours (your side's), or theirs."),
+    ] = None,
+    score: Annotated[
+        str | None, typer.Option(help="The score, yours first, like 76-61; it changes no points.")
+    ] = None,
+    rules: Preset = None,
+    full: Annotated[bool, typer.Option("--full", help="All discards, with deviations.")] = False,
+    bars: Annotated[
+        bool, typer.Option("--bars", help="Draw the best one's hand and crib.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Rank all discards of a deal by exact means."""
+    from muggins.cli.discard import Question, answer, parse_score
+    from muggins.notation.options import parse_rules
+
+    if own_crib is None:
+        raise UsageError("Say whose crib it is: --dealer for yours, --pone for theirs.")
+    played = parse_rules(rules or "standard")
+    scores = None if score is None else parse_score(score, played)
+    question = Question(dealt=cards, own_crib=own_crib, rules=played, scores=scores)
+    typer.echo(answer(question, as_json=as_json, full=full, bars=bars, signs=has_signs()))
 
 
 @app.command()
@@ -211,3 +245,39 @@ def serve(
     from muggins.server.app import serve as serve_pages
 
     serve_pages(host=host, port=port, db=db, open_browser=open_browser)
+
+
+@odds.command("hand")
+def odds_of_hand(
+    cards: Annotated[str, typer.Argument(help='The hand, like "5h 5s 5d Jc".')],
+    *,
+    toss: Annotated[str, typer.Option(help="Cards laid away, so no starters.")] = "",
+    bars: Bars = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show what each starter makes of a hand."""
+    from muggins.cli.odds import hand_answer
+
+    typer.echo(hand_answer(cards, toss, as_json=as_json, bars=bars, signs=has_signs()))
+
+
+@odds.command("shows")
+def odds_of_shows(
+    *,
+    crib: Annotated[bool, typer.Option("--crib", help="Count cribs, not hands.")] = False,
+    bars: Bars = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count what all hands there are score."""
+    from muggins.cli.odds import shows_answer
+
+    typer.echo(shows_answer(crib=crib, as_json=as_json, bars=bars, signs=has_signs()))
+
+
+@odds.command("29")
+def odds_of_twenty_nine(*, rules: Preset = None, as_json: AsJson = False) -> None:
+    """Say how rare a 29 is."""
+    from muggins.cli.odds import twenty_nine_answer
+    from muggins.notation.options import parse_rules
+
+    typer.echo(twenty_nine_answer(parse_rules(rules or "standard"), as_json=as_json))

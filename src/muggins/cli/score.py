@@ -2,10 +2,11 @@
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NoReturn
 
-from muggins.cards import Card, MugginsError, Score, count_show
+from muggins.cards import MugginsError, Score, count_show
+from muggins.cli.screen import written
 from muggins.game.speech import say_show
 
 
@@ -57,9 +58,5 @@ def _spoken(counted: Score, *, signs: bool) -> str:
     """The points, the count as it is said, and each phrase with its cards."""
     points = "1 point" if counted.total == 1 else f"{counted.total} points"
     said = say_show(counted.lines)
-    rows = (f"  {phrase.text:<41} {_written(phrase.cards, signs=signs)}" for phrase in said.phrases)
+    rows = (f"  {phrase.text:<41} {written(phrase.cards, signs=signs)}" for phrase in said.phrases)
     return "\n".join([points, said.text, *rows] if counted.lines else [points])
-
-
-def _written(cards: Iterable[Card], *, signs: bool) -> str:
-    return " ".join(card.symbol if signs else str(card) for card in cards)

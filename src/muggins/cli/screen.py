@@ -1,6 +1,9 @@
 """What the terminal can show."""
 
 import sys
+from collections.abc import Iterable
+
+from muggins.cards import Card
 
 
 def has_signs() -> bool:
@@ -10,3 +13,13 @@ def has_signs() -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def written(cards: Iterable[Card], *, signs: bool) -> str:
+    """The cards with a space between, with the signs of their suits where they can be shown.
+
+    >>> from muggins.cards import parse_cards
+    >>> written(parse_cards("Th 5c"), signs=True), written(parse_cards("Th 5c"), signs=False)
+    ('10♥ 5♣', 'Th 5c')
+    """
+    return " ".join(card.symbol if signs else str(card) for card in cards)
