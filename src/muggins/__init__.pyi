@@ -1,4 +1,10 @@
 from muggins.ai.roster import player as player
+from muggins.analysis.bulk import discard_values as discard_values
+from muggins.analysis.bulk import score_many as score_many
+from muggins.analysis.distribution import Distribution as Distribution
+from muggins.analysis.exact import Discard as Discard
+from muggins.analysis.exact import analyse_discards as analyse_discards
+from muggins.analysis.starters import cut_for as cut_for
 from muggins.cards import Card as Card
 from muggins.cards import Line as Line
 from muggins.cards import MugginsError as MugginsError

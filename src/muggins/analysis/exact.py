@@ -15,7 +15,7 @@ from muggins.analysis.distribution import Distribution, spread
 from muggins.analysis.flushes import move_four_flushes
 from muggins.analysis.throws import UNIFORM, Policy, weights_for
 from muggins.cards import Card, CardsLike, MugginsError, parse_cards
-from muggins.game.rules import Rules
+from muggins.game.rules import PRESETS, Rules
 from muggins.kernels.deal import NO_SHOW, Discards, weigh_discards
 
 _STANDARD: Final = Rules()
@@ -73,14 +73,20 @@ def analyse_discards(
     cards come first in the deal. Raises WrongDeal, Unreadable, DuplicateCard, UnknownPolicy.
     """
     cards = parse_cards(dealt)
-    if len(cards) != rules.dealt:
-        raise WrongDeal(f"these rules deal {rules.dealt} cards, but {len(cards)} are given")
+    _refuse_wrong_deal(len(cards), rules)
     weights = weights_for(throws, rules)
     weighed = weigh_discards(np.array(cards, np.uint8), weights, thrown=rules.tossed)
     if rules.crib_four_flush:
         weighed = move_four_flushes(weighed, weights)
     discards = _discards(weighed, is_own=own_crib)
     return tuple(sorted(discards, key=lambda one: one.exact_total, reverse=True))
+
+
+def _refuse_wrong_deal(given: int, rules: Rules) -> None:
+    if given != rules.dealt:
+        others = [name for name, preset in PRESETS.items() if preset.dealt == given]
+        hint = f"; rules that deal {given}: {', '.join(others)}" if others else ""
+        raise WrongDeal(f"these rules deal {rules.dealt} cards, but {given} are given{hint}")
 
 
 def _discards(weighed: Discards, *, is_own: bool) -> Iterator[Discard]:

@@ -20,8 +20,8 @@ app = typer.Typer(
     add_completion=False,
 )
 
-odds = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
-app.add_typer(odds, name="odds", help="Answer questions of chance.")
+odds = typer.Typer(rich_markup_mode=None)
+app.add_typer(odds, name="odds")
 
 Preset = Annotated[
     str | None,
@@ -245,6 +245,13 @@ def serve(
     from muggins.server.app import serve as serve_pages
 
     serve_pages(host=host, port=port, db=db, open_browser=open_browser)
+
+
+@odds.callback(invoke_without_command=True)
+def questions(context: typer.Context) -> None:
+    """Answer questions of chance."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @odds.command("hand")

@@ -11,8 +11,8 @@ from muggins.analysis.compilation import is_compiled
 from muggins.analysis.distribution import Distribution
 from muggins.analysis.exact import Discard, analyse_discards
 from muggins.cards import MugginsError, parse_cards
-from muggins.cli.bars import bar_lines
 from muggins.cli.screen import written
+from muggins.cli.spread import bar_lines, spread_json
 from muggins.game.rules import Rules
 from muggins.notation.options import format_rules
 
@@ -80,18 +80,6 @@ def _discard_json(one: Discard) -> dict[str, object]:
         "crib": spread_json(one.crib),
         "total": one.total,
         "starters": {str(card): points for card, points in one.by_starter},
-    }
-
-
-def spread_json(spread: Distribution) -> dict[str, object]:
-    """Every figure of a distribution."""
-    return {
-        "mean": spread.mean,
-        "min": spread.least,
-        "max": spread.most,
-        "deviation": spread.deviation,
-        "pmf": spread.pmf,
-        "ways": spread.ways,
     }
 
 

@@ -1,15 +1,16 @@
-"""`muggins odds`: what a hand becomes by its starter, what shows score, and how rare a 29 is."""
+"""`muggins odds`: what a hand becomes by its starter, what shows score, and how rare a 29 is.
+
+The first of these needs no arrays, so only the others import them.
+"""
 
 import json
 from collections.abc import Iterator
 from fractions import Fraction
 
 from muggins.analysis.distribution import Distribution
-from muggins.analysis.odds import census, twenty_nine
 from muggins.analysis.starters import Cut, cut_for
-from muggins.cli.bars import bar_lines, share
-from muggins.cli.discard import spread_json
 from muggins.cli.screen import written
+from muggins.cli.spread import bar_lines, share, spread_json
 from muggins.game.rules import Rules
 from muggins.notation.options import format_rules
 
@@ -18,7 +19,7 @@ def hand_answer(hand: str, thrown: str, *, as_json: bool, bars: bool, signs: boo
     """What each starter makes of a hand.
 
     >>> print(hand_answer("5h 5s 5d Jc", "", as_json=False, bars=False, signs=False))
-    5h 5s 5d Jc counts 14 before the cut, and 15.73 on average with one of 48 starters
+    5h 5s 5d Jc counts 14 before the cut, and 16.54 on average with one of 48 starters
     <BLANKLINE>
     points  starters   share
         29         1    2.1%  5c
@@ -58,10 +59,10 @@ def _cut_lines(cut: Cut, *, signs: bool) -> Iterator[str]:
 
 
 def _starter_names(cut: Cut, points: int, *, signs: bool) -> Iterator[str]:
-    """The starters that give these points; a rank alone stands for all of it that is left."""
+    """The starters that give these points; a rank alone stands for all its cards left."""
     for rank, turns in cut.by_rank:
         cards = [turn.starter for turn in turns if turn.points == points]
-        if len(cards) == len(turns):
+        if len(cards) == len(turns) > 1:
             yield rank.replace("T", "10") if signs else rank
         elif cards:
             yield written(cards, signs=signs)
@@ -69,6 +70,8 @@ def _starter_names(cut: Cut, points: int, *, signs: bool) -> Iterator[str]:
 
 def shows_answer(*, crib: bool, as_json: bool, bars: bool, signs: bool) -> str:
     """What all shows score, each four cards with each starter."""
+    from muggins.analysis.odds import census
+
     shows = census(crib=crib)
     if as_json:
         return json.dumps({"crib": crib, "shows": shows.total, **spread_json(shows)})
@@ -92,6 +95,8 @@ def twenty_nine_answer(rules: Rules, *, as_json: bool) -> str:
     >>> twenty_nine_answer(Rules(), as_json=False)
     'One in 216,580 deals for each seat that always keeps three fives and a jack.'
     """
+    from muggins.analysis.odds import twenty_nine
+
     chance = twenty_nine(rules)
     if as_json:
         return json.dumps({"rules": format_rules(rules), **_chance_json(chance)})

@@ -1,4 +1,4 @@
-"""A distribution as bars of text."""
+"""A distribution as bars of text, or as JSON."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -32,3 +32,15 @@ def share(part: float) -> str:
     ('12.5%', '<0.1%', '0.0%')
     """
     return "<0.1%" if 0 < part < 0.0005 else f"{100 * part:.1f}%"
+
+
+def spread_json(spread: Distribution) -> dict[str, object]:
+    """Every figure of a distribution."""
+    return {
+        "mean": spread.mean,
+        "min": spread.least,
+        "max": spread.most,
+        "deviation": spread.deviation,
+        "pmf": spread.pmf,
+        "ways": spread.ways,
+    }
