@@ -13,7 +13,7 @@ def test_the_pips_of_a_die() -> None:
     die = Distribution((0, 1, 1, 1, 1, 1, 1))
     assert (die.total, die.exact_mean, die.mean) == (6, Fraction(7, 2), 3.5)
     assert (die.least, die.most) == (1, 6)
-    assert die.pmf == (0, *(6 * (1 / 6,)))
+    assert list(die.pmf) == [0] + [1 / 6] * 6
     assert die.deviation == pytest.approx((35 / 12) ** 0.5)
 
 
