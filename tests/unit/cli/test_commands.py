@@ -12,6 +12,8 @@ from muggins.game.rules import PRESETS
 from muggins.notation.text import loads
 from muggins.server import app as server
 
+COMMANDS = ("score", "discard", "odds", "play", "match", "replay", "rules", "serve")
+
 
 class Ran:
     """One command, run in this process: its exit status and what it wrote."""
@@ -72,6 +74,15 @@ def test_score_is_answered(command: Command) -> None:
         ("match greedy greedy --games 0", "--games"),
         ("replay /nowhere/game.crib", "Cannot open /nowhere/game.crib"),
         ("rules shrot", "No rules are called 'shrot'"),
+        ("discard 2h3d3s5c9hQd", "Say whose crib it is: --dealer for yours, --pone for theirs"),
+        ("discard 2h3d3s5c9h --pone", "deal 6 cards, but 5 are given; rules that deal 5: three"),
+        ("discard 2h3d3s5c9h2h --pone", "2h is there twice"),
+        ("discard 2h3d3s5c9hXx --pone", "cannot read 'Xx' as a card"),
+        ("discard 2h3d3s5c9hQd --pone --score 121-3", "121 is past the target"),
+        ("discard 2h3d3s5c9hQd --pone --rules thre", "No rules are called 'thre'"),
+        ("odds hand 5h5s5dJc --toss Jc", "Jc is both kept and thrown"),
+        ("odds hand 5h5s", "3, 4 or 5 cards besides the starter, not 2"),
+        ("odds 30", "No such command '30'"),
     ],
 )
 def test_an_error_is_one_line_on_stderr_and_status_2(
@@ -88,15 +99,38 @@ def test_an_error_is_one_line_on_stderr_and_status_2(
 def test_help_lists_the_commands(command: Command, words: list[str]) -> None:
     ran = command(*words)
     assert ran.status == 0
-    for name in ("score", "play", "match", "replay", "rules", "serve"):
+    for name in COMMANDS:
         assert f"  {name}  " in ran.out
 
 
-@pytest.mark.parametrize("name", ["score", "play", "match", "replay", "rules", "serve"])
+@pytest.mark.parametrize("name", COMMANDS)
 def test_each_command_has_help(command: Command, name: str) -> None:
     ran = command(name, "--help")
     assert ran.status == 0
     assert f"muggins {name}" in ran.out
+
+
+def test_a_discard_is_advised(command: Command) -> None:
+    ran = command("discard", "2h 3d 3s 5c 9h Qd", "--pone", "--score", "76-61")
+    assert (ran.status, ran.err) == (0, "")
+    assert "to their crib, at 76-61\n" in ran.out
+    told = json.loads(
+        command("discard", "2h3d3s5c9h", "--dealer", "--rules", "three", "--json").out
+    )
+    assert (told["crib"], told["rules"], len(told["discards"])) == ("own", "three", 5)
+
+
+@pytest.mark.parametrize("words", [["odds"], ["odds", "--help"]])
+def test_help_lists_the_questions_of_chance(command: Command, words: list[str]) -> None:
+    ran = command(*words)
+    assert ran.status == 0
+    assert all(f"  {name}  " in ran.out for name in ("hand", "shows", "29"))
+
+
+def test_questions_of_chance_are_answered(command: Command) -> None:
+    assert "with one of 48 starters\n" in command("odds", "hand", "5h 5s 5d Jc").out
+    assert command("odds", "shows", "--crib").out.startswith("All 12,994,800 cribs")
+    assert command("odds", "29", "--rules", "three").out.startswith("One in 649,740 deals")
 
 
 def test_a_match_in_json_adds_up(command: Command) -> None:

@@ -1,0 +1,153 @@
+import json
+import re
+import sys
+from math import comb
+
+import pytest
+
+from muggins.cards import MugginsError
+from muggins.cli import discard as command
+from muggins.cli.discard import Question, answer, parse_score
+from muggins.game.rules import PRESETS, Rules
+
+DEAL = "4s 5h 6d Jc Ts Th"
+
+
+def told(
+    dealt: str = DEAL, *, own_crib: bool = True, rules: str = "standard", **modes: bool
+) -> str:
+    question = Question(dealt=dealt, own_crib=own_crib, rules=PRESETS[rules], scores=None)
+    return answer(
+        question,
+        **{mode: modes.get(mode, False) for mode in ("as_json", "full", "bars", "signs")},
+    )
+
+
+def rows(text: str) -> list[str]:
+    return text.split("\n\n")[1].splitlines()[1:]
+
+
+def test_the_table_has_the_best_first() -> None:
+    """5h Ts Th Jc is known to count 10.696 on average, 492 / 46."""
+    text = told()
+    assert text.startswith("4s 5h 6d Jc Ts Th to your crib\n")
+    best = rows(text)[0].split()
+    assert best[:7] == ["5h", "Jc", "Ts", "Th", "4s", "6d", "10.70"]
+    totals = [float(row.split()[-1]) for row in rows(text)[:5]]
+    assert totals == sorted(totals, reverse=True)
+    assert rows(text)[5] == "10 more with --full"
+    assert text.endswith("alike; total is the hand plus the crib.")
+
+
+def test_their_crib_is_taken_off() -> None:
+    text = told(own_crib=False)
+    *_, hand, _, _, crib, _, _, total = rows(text)[0].split()
+    assert float(hand) - float(crib) == pytest.approx(float(total), abs=0.011)
+    assert "to their crib" in text
+    assert text.endswith("total is the hand less the crib.")
+
+
+def test_all_discards_have_their_deviations() -> None:
+    text = told(full=True)
+    assert len(rows(text)) == 15
+    head = text.split("\n\n")[1].splitlines()[0]
+    assert " ".join(head.split()) == "keep toss hand min max sd crib min max sd total"
+    assert len({len(row) for row in text.split("\n\n")[1].splitlines()}) == 1
+
+
+def test_five_discards_need_no_more() -> None:
+    text = told("2h 3d 3s 5c 9h", rules="three")
+    assert len(rows(text)) == 5
+    assert "--full" not in text
+
+
+def test_bars_of_the_best_have_all_its_points() -> None:
+    text = told(bars=True)
+    assert "The hand 5h Jc Ts Th, by points\n" in text
+    assert "The crib with 4s 6d, by points\n" in text
+    shares = [float(share) for share in re.findall(r"^ +\d+ +<?([\d.]+)% +#+$", text, re.MULTILINE)]
+    assert sum(shares) == pytest.approx(200, abs=1.5)
+
+
+def test_signs_where_they_can_be_shown() -> None:
+    text = told(signs=True, bars=True)
+    assert text.startswith("4♠ 5♥ 6♦ J♣ 10♠ 10♥ to your crib\n")
+    assert "█" in text
+    assert "#" not in text
+
+
+def test_every_figure_in_json() -> None:
+    found = json.loads(told(as_json=True))
+    assert list(found) == ["dealt", "crib", "rules", "throws", "score", "discards"]
+    assert found["dealt"] == DEAL.split()
+    assert (found["crib"], found["rules"], found["throws"]) == ("own", "standard", "uniform")
+    assert found["score"] is None
+    assert len(found["discards"]) == 15
+    for one in found["discards"]:
+        assert sorted(one["keep"] + one["toss"]) == sorted(DEAL.split())
+        assert one["total"] == pytest.approx(one["hand"]["mean"] + one["crib"]["mean"])
+        for spread, ways in ((one["hand"], 46), (one["crib"], comb(46, 2) * 44)):
+            assert sum(spread["ways"]) == ways
+            assert sum(spread["pmf"]) == pytest.approx(1)
+            assert len(spread["pmf"]) == len(spread["ways"]) == spread["max"] + 1
+            assert spread["pmf"][spread["min"]] > 0
+            mean = sum(points * part for points, part in enumerate(spread["pmf"]))
+            assert mean == pytest.approx(spread["mean"])
+        assert len(one["starters"]) == 46
+        assert sum(one["starters"].values()) / 46 == pytest.approx(one["hand"]["mean"])
+    totals = [one["total"] for one in found["discards"]]
+    assert totals == sorted(totals, reverse=True)
+
+
+def test_the_score_is_told_and_changes_nothing() -> None:
+    question = Question(dealt=DEAL, own_crib=True, rules=Rules(), scores=(76, 61))
+    plain = json.loads(told(as_json=True))
+    scored = json.loads(answer(question, as_json=True, full=False, bars=False, signs=False))
+    assert scored == plain | {"score": [76, 61]}
+    text = answer(question, as_json=False, full=False, bars=False, signs=False)
+    assert text.startswith("4s 5h 6d Jc Ts Th to your crib, at 76-61\n")
+
+
+def test_a_person_is_told_why_the_first_time_takes_long(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(command, "is_compiled", lambda: False)
+    told()
+    assert capsys.readouterr().err.startswith("Compiling the exact kernels; once")
+    monkeypatch.setattr(command, "is_compiled", lambda: True)
+    told()
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "scores"),
+    [
+        ("0-0", "standard", (0, 0)),
+        ("120-120", "standard", (120, 120)),
+        ("60-3", "short", (60, 3)),
+        ("76-61-70", "three", (76, 61, 70)),
+        ("76-61", "partners", (76, 61)),
+        ("76-61-70-58", "singles", (76, 61, 70, 58)),
+        ("300-2", "quick", (300, 2)),
+    ],
+)
+def test_scores_of_all_sides(text: str, rules: str, scores: tuple[int, ...]) -> None:
+    assert parse_score(text, PRESETS[rules]) == scores
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "why"),
+    [
+        ("121-60", "standard", "121 is past the target: this game is over at 121, .* 0 to 120"),
+        ("3-61", "short", "61 is past the target: this game is over at 61"),
+        ("76", "standard", "a score has 2 numbers, yours first, like 76-61"),
+        ("76-61", "three", "a score has 3 numbers, yours first, like 76-61-70"),
+        ("76:61", "standard", "a score has 2 numbers"),
+        ("-1-61", "standard", "a score has 2 numbers"),
+        ("٣-٤", "standard", "a score has 2 numbers"),
+    ],
+)
+def test_what_is_no_score(text: str, rules: str, why: str) -> None:
+    with pytest.raises(MugginsError, match=why):
+        parse_score(text, PRESETS[rules])
