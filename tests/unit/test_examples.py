@@ -1,0 +1,47 @@
+"""The examples run as they stand, and what they print is right."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.unit.cards.test_census import published
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def output(name: str, *words: str) -> str:
+    command = [sys.executable, str(EXAMPLES / name), *words]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def test_no_example_is_left_out() -> None:
+    assert sorted(path.name for path in EXAMPLES.glob("*.py")) == [
+        "census.py",
+        "needing.py",
+        "roles.py",
+    ]
+
+
+def test_the_census_is_the_published_one() -> None:
+    """The table and its source are in tests/golden/census.txt."""
+    rows = (line.replace(",", "").split() for line in output("census.py").splitlines())
+    assert {int(points): int(shows) for points, shows in rows} == published()
+
+
+def test_who_needs_14_keeps_what_can_count_them() -> None:
+    """2h 3d 3s 9h counts 14 with an ace, 4 of the 46 starters: three fifteens, a pair, two runs."""
+    average, likeliest = output("needing.py").splitlines()
+    assert average == "best on average: keep 2h 3d 3s Qd, mean 9.57, 0% count 14 or more"
+    assert likeliest == "best for 14 or more: keep 2h 3d 3s 9h, mean 7.96, 9% count 14 or more"
+
+
+def test_whose_crib_it_is_matters() -> None:
+    said = output("roles.py", "2000")
+    found = re.search(r"crib ([\d.]+) for the dealer, hand less crib ([\d.]+) for the pone", said)
+    assert found
+    dealer, pone = map(float, found.groups())
+    assert dealer > pone > 0
+    lost = re.search(r"loses ([\d.]+) points", said)
+    assert lost
+    assert float(lost[1]) > 0
