@@ -9,8 +9,9 @@ from itertools import combinations
 import numpy as np
 
 from muggins.analysis.throws import UnknownPolicy, Weights
-from muggins.kernels.deal import Discards, toss_class
+from muggins.kernels.deal import Discards
 from muggins.kernels.show import Bytes, score_many
+from muggins.kernels.throws import toss_class
 
 _MORE = 4
 

@@ -1,7 +1,7 @@
 """What the others lay away: a policy by name, or the caller's own weights.
 
 A policy gives each throw a weight: how likely it is to be laid away by who holds those cards. Two
-cards thrown have one of 169 classes, which `toss_class` numbers; one card thrown has its rank.
+cards thrown have one of 169 classes, which `muggins.kernels.throws` numbers; one has its rank.
 """
 
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 from muggins.cards import MugginsError
 from muggins.game.rules import Rules
-from muggins.kernels.deal import TOSS_CLASSES
+from muggins.kernels.throws import TOSS_CLASSES, whole_weights
 
 Weights: TypeAlias = NDArray[np.float64]
 Policy: TypeAlias = str | Sequence[float] | Weights
 
 UNIFORM: Final = "uniform"
 _RANKS: Final = 13
-_GRAIN: Final = 2.0**30
+_BITS: Final = 30
 
 
 class UnknownPolicy(MugginsError):
@@ -44,7 +44,7 @@ def weights_for(policy: Policy, rules: Rules) -> Weights | None:
         return weights
     pack = np.ones((rules.crib_from_deck, _RANKS))
     throwers = 3 - rules.crib_from_deck
-    return np.vstack([np.tile(weights / _GRAIN, (throwers, 1)), pack])
+    return np.vstack([np.tile(weights / 2.0**_BITS, (throwers, 1)), pack])
 
 
 def _refuse_unknown(name: str) -> None:
@@ -58,13 +58,7 @@ def _refuse_unknown(name: str) -> None:
 def _own(policy: Sequence[float] | Weights, size: int) -> Weights:
     """Weights in whole numbers, the greatest 2 to the 30th."""
     try:
-        weights = np.asarray(policy, dtype=np.float64)
+        weights, _ = whole_weights(np.asarray(policy, dtype=np.float64), size, _BITS)
     except (TypeError, ValueError) as error:
-        raise UnknownPolicy(f"weights of throws are {size} numbers: {error}") from error
-    if weights.shape != (size,):
-        raise UnknownPolicy(
-            f"weights of throws are {size} numbers in this game, not of shape {weights.shape}"
-        )
-    if not np.isfinite(weights).all() or weights.min() < 0 or weights.max() == 0:
-        raise UnknownPolicy("weights of throws are finite, not negative, and not all 0")
-    return np.asarray(np.rint(weights / weights.max() * _GRAIN))
+        raise UnknownPolicy(f"own weights do not fit this game: {error}") from error
+    return weights.astype(np.float64)
