@@ -9,6 +9,7 @@ equal to it in tests/unit/kernels, and stands alone: a kernel calls only what it
 - `deal`: every discard of one deal, with whole distributions
 - `means`: every discard of every deal, on average
 - `peg`: the play with both hands known
+- `playout`: deals dealt, and their play laid by a policy that sees one hand
 - `race`: who is home first
 
 This door is empty on purpose: numpy and numba come in with the file that is asked for.
