@@ -19,6 +19,7 @@ def test_no_example_is_left_out() -> None:
     assert sorted(path.name for path in EXAMPLES.glob("*.py")) == [
         "census.py",
         "needing.py",
+        "published.py",
         "roles.py",
     ]
 

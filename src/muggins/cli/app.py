@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, Literal, TextIO
 
 import typer
 
@@ -22,6 +22,10 @@ app = typer.Typer(
 
 odds = typer.Typer(rich_markup_mode=None)
 app.add_typer(odds, name="odds")
+table = typer.Typer(rich_markup_mode=None)
+app.add_typer(table, name="table")
+tables = typer.Typer(rich_markup_mode=None)
+app.add_typer(tables, name="tables")
 
 Preset = Annotated[
     str | None,
@@ -32,6 +36,10 @@ Seed = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Bars = Annotated[bool, typer.Option("--bars", help="Draw the distribution.")]
+Thrower = Annotated[Literal["dealer", "pone"], typer.Option("--role", help="Who throws.")]
+Svg = Annotated[Path | None, typer.Option("--svg", help="Draw a heat map into this file.")]
+Png = Annotated[Path | None, typer.Option("--png", help="The same as pixels.")]
+Shelf = Annotated[Path | None, typer.Option("--folder", help="Where, if not in the package.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -288,3 +296,74 @@ def odds_of_twenty_nine(*, rules: Preset = None, as_json: AsJson = False) -> Non
     from muggins.notation.options import parse_rules
 
     typer.echo(twenty_nine_answer(parse_rules(rules or "standard"), as_json=as_json))
+
+
+@table.callback(invoke_without_command=True)
+def shelf(context: typer.Context) -> None:
+    """Show a table: cribs, throws, the race."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@table.command("crib")
+def crib_table(
+    *, role: Thrower = "dealer", svg: Svg = None, png: Png = None, as_json: AsJson = False
+) -> None:
+    """What a crib counts on average, by what is thrown into it."""
+    from muggins.cli.gallery import show_cribs
+
+    typer.echo(show_cribs(role, {"svg": svg, "png": png}, as_json=as_json))
+
+
+@table.command("throws")
+def throws_table(
+    *, role: Thrower = "dealer", svg: Svg = None, png: Png = None, as_json: AsJson = False
+) -> None:
+    """How often each two cards are thrown."""
+    from muggins.cli.gallery import show_throws
+
+    typer.echo(show_throws(role, {"svg": svg, "png": png}, as_json=as_json))
+
+
+@table.command("race")
+def race_table(
+    *,
+    payoff: Annotated[
+        Literal["win", "acc", "one-two", "spread"], typer.Option(help="What a win earns.")
+    ] = "win",
+    score: Annotated[
+        str | None, typer.Option(help="Just these, the dealer's and the pone's, like 76-61.")
+    ] = None,
+    svg: Svg = None,
+    png: Png = None,
+    as_json: AsJson = False,
+) -> None:
+    """What each pair of scores is worth before the deal."""
+    from muggins.cli.gallery import show_race
+
+    typer.echo(show_race(payoff, score, {"svg": svg, "png": png}, as_json=as_json))
+
+
+@tables.callback(invoke_without_command=True)
+def tables_shelf(context: typer.Context) -> None:
+    """Build the shipped tables anew, or check them."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@tables.command("build")
+def build_tables(*, folder: Shelf = None) -> None:
+    """Make all tables anew, in some minutes; the same bytes on every machine."""
+    from rich.console import Console
+
+    from muggins.cli.ledger import build
+
+    typer.echo(build(folder, Console(stderr=True)))
+
+
+@tables.command("check")
+def check_tables(*, folder: Shelf = None) -> None:
+    """Compare each file with the manifest."""
+    from muggins.cli.ledger import check
+
+    typer.echo(check(folder))

@@ -1,18 +1,32 @@
 import json
 import os
+import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from muggins.cli import app
+from muggins.cli import app, ledger
 from muggins.cli.main import run
 from muggins.game.rules import PRESETS
 from muggins.notation.text import loads
 from muggins.server import app as server
+from muggins.sim.selfplay import Plan, build_tables
 
-COMMANDS = ("score", "discard", "odds", "play", "match", "replay", "rules", "serve")
+COMMANDS = (
+    "score",
+    "discard",
+    "odds",
+    "table",
+    "tables",
+    "play",
+    "match",
+    "replay",
+    "rules",
+    "serve",
+)
 
 
 class Ran:
@@ -83,6 +97,12 @@ def test_score_is_answered(command: Command) -> None:
         ("odds hand 5h5s5dJc --toss Jc", "Jc is both kept and thrown"),
         ("odds hand 5h5s", "3, 4 or 5 cards besides the starter, not 2"),
         ("odds 30", "No such command '30'"),
+        ("table race --score 121-3", "a score before a deal is from 0 to 120, not 121"),
+        ("table race --score 76", "like 76-61, not '76'"),
+        ("table race --payoff money", "--payoff"),
+        ("table crib --role captain", "--role"),
+        ("table crib --svg /nowhere/crib.svg", "Cannot write /nowhere/crib.svg: No such file"),
+        ("tables check --folder /nowhere", "`muggins tables build` makes it anew"),
     ],
 )
 def test_an_error_is_one_line_on_stderr_and_status_2(
@@ -131,6 +151,98 @@ def test_questions_of_chance_are_answered(command: Command) -> None:
     assert "with one of 48 starters\n" in command("odds", "hand", "5h 5s 5d Jc").out
     assert command("odds", "shows", "--crib").out.startswith("All 12,994,800 cribs")
     assert command("odds", "29", "--rules", "three").out.startswith("One in 649,740 deals")
+
+
+@pytest.mark.parametrize("name", ["table", "tables"])
+def test_help_lists_the_tables_and_what_is_done_to_them(command: Command, name: str) -> None:
+    listed = {"table": ("crib", "throws", "race"), "tables": ("build", "check")}[name]
+    for words in ([name], [name, "--help"]):
+        ran = command(*words)
+        assert ran.status == 0
+        assert all(f"  {word}  " in ran.out for word in listed)
+
+
+@pytest.mark.parametrize("role", ["dealer", "pone"])
+@pytest.mark.parametrize("name", ["crib", "throws"])
+def test_a_table_of_tosses_has_thirteen_rows_and_columns(
+    command: Command, name: str, role: str
+) -> None:
+    title, _, head, *rows, _, note = command("table", name, "--role", role).out.splitlines()
+    assert role in title
+    assert head.split() == list("A23456789TJQK")
+    assert [row.split()[0] for row in rows] == list("A23456789TJQK")
+    assert note.startswith("Right of the diagonal both cards have one suit")
+    cells = json.loads(command("table", name, "--role", role, "--json").out)["cells"]
+    for row in rows:
+        rank, *numbers = row.split()
+        assert numbers == [f"{cell:.2f}" for cell in cells[rank].values()]
+
+
+def test_the_throws_of_all_deals_are_all_there(command: Command) -> None:
+    cells = json.loads(command("table", "throws", "--json").out)["cells"]
+    assert sum(sum(row.values()) for row in cells.values()) == pytest.approx(100)
+
+
+def test_the_race_is_told_at_every_tenth_score_and_at_each_that_is_asked(command: Command) -> None:
+    rows = command("table", "race").out.splitlines()[3:16]
+    told = json.loads(command("table", "race", "--score", "70-60", "--json").out)
+    assert rows[7].split()[7] == f"{100 * told['win']:.2f}"
+    assert set(told["payoffs"]) == {"win", "acc", "one-two", "spread"}
+    said = command("table", "race", "--score", "70-60").out
+    assert said.startswith(f"Dealer at 70, pone at 60: the dealer wins {told['win']:.2%} ±")
+    cells = json.loads(command("table", "race", "--payoff", "win", "--json").out)["cells"]
+    assert cells["70"]["60"] == pytest.approx(100 * told["win"])
+
+
+def test_a_table_is_drawn(command: Command, tmp_path: Path) -> None:
+    svg, png = tmp_path / "crib.svg", tmp_path / "race.png"
+    assert command("table", "crib", "--svg", str(svg)).out == f"Drawn: {svg}\n"
+    text = svg.read_text(encoding="utf-8")
+    assert "Mean points of the own crib" in text
+    cells = json.loads(command("table", "crib", "--json").out)["cells"]
+    assert f">{cells['5']['5']:.2f}<" in text
+    assert command("table", "race", "--png", str(png)).status == 0
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_without_matplotlib_a_picture_says_what_to_install(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delitem(sys.modules, "muggins.cli.heatmap", raising=False)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    ran = command("table", "crib", "--svg", str(tmp_path / "crib.svg"))
+    assert ran.status == 2
+    assert "pip install 'muggins[plots]'" in ran.err
+
+
+def test_the_shipped_tables_are_checked(command: Command) -> None:
+    ran = command("tables", "check")
+    assert ran.status == 0
+    assert [line.split()[0] for line in ran.out.splitlines()] == [
+        "discards.npz",
+        "cribs.npz",
+        "race.npz",
+    ]
+
+
+def test_tables_are_built_with_a_bar_for_each_step(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    small = Plan(every=2000, warm_up=1, rounds=1, batches=2, deals=100)
+    monkeypatch.setattr(ledger, "build_tables", partial(build_tables, plan=small))
+    built = command("tables", "build", "--folder", str(tmp_path))
+    assert built.status == 0
+    assert all(step in built.err for step in ("discards", "cribs", "deals", "race"))
+    assert command("tables", "check", "--folder", str(tmp_path)).out == built.out
+
+
+@pytest.mark.parametrize("git", [None, "false"])
+def test_an_install_without_a_repository_knows_no_commit(
+    monkeypatch: pytest.MonkeyPatch, git: str | None
+) -> None:
+    found = git and shutil.which(git)
+    monkeypatch.setattr(shutil, "which", lambda _: found)
+    assert ledger.standing_commit() == "unknown"
 
 
 def test_a_match_in_json_adds_up(command: Command) -> None:
