@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.analysis.throws import UNIFORM, Policy, weights_for
-from muggins.cards import DuplicateCard, MugginsError
+from muggins.cards import MugginsError
 from muggins.game.rules import Rules
 from muggins.kernels import means, show
 
@@ -23,7 +23,7 @@ _SLICE: Final = 1 << 16  # rows looked at together, so that what is written of t
 
 
 class WrongArray(MugginsError):
-    """An array that holds no cards, or not in the shape that is asked for."""
+    """An array that holds no cards, or one twice, or is not in the shape that is asked for."""
 
 
 def score_many(
@@ -41,19 +41,19 @@ def score_many(
     hands: integers of shape (n, 3), (n, 4) or (n, 5), starters: of shape (n,); a crib has four
     cards. The answer is a new uint8 array of shape (n,), and the caller's. With `check=False` the
     caller promises that the cards of each show differ, which is several times faster; what a
-    broken promise scores is not said. Raises WrongArray, DuplicateCard.
+    broken promise scores is not said. Raises WrongArray.
     Rules: docs/rules.md, section 5.
     """
     held, turned = _cards(hands), _cards(starters)
     with _named_errors():
         points = show.score_many(held, turned, crib=crib)
     if check:
-        _refuse_duplicates(np.column_stack([held, turned]), "show")
+        _refuse_duplicates(np.column_stack([held, turned]))
     return points
 
 
 def discard_values(
-    deals: NDArray[Any], *, own_crib: bool, throws: Policy = UNIFORM, check: bool = True
+    deals: NDArray[Any], *, own_crib: bool, throws: Policy = UNIFORM
 ) -> NDArray[np.float64]:
     """The mean of hand plus own crib, or of hand less the other's, of all 15 discards of each deal.
 
@@ -65,18 +65,15 @@ def discard_values(
     deals: integers of shape (n, 6), two-handed deals in any order. The answer is a new float64
     array of shape (n, 15), in the order of itertools.combinations(range(6), 2) over the places
     of the two cards thrown: above, 13 is places 3 and 5, the five and the queen. Each value is an
-    exact sum, rounded once in each quotient. `throws` and `check` as in `analyse_discards` and
-    `score_many`. The first call takes a twentieth of a second more, and so does another policy.
-    Raises WrongArray, DuplicateCard, UnknownPolicy.
+    exact sum, rounded once in each quotient. `throws` as in `analyse_discards`. Where the
+    other could have thrown nothing that has weight, the answer is nan. The first call takes a
+    twentieth of a second more, and so does another policy. Raises WrongArray, UnknownPolicy.
     """
     dealt = _cards(deals)
-    weights = weights_for(throws, _STANDARD)
-    with _named_errors():
-        means.refuse_deals(dealt)
-    if check:
-        _refuse_duplicates(dealt, "deal")
+    weights = weights_for(throws, _STANDARD, own_crib=own_crib)
     sums = _sums(None if weights is None else weights.tobytes())
-    return means.mean_discards(dealt, sums, mine=own_crib)
+    with _named_errors():
+        return means.mean_discards(dealt, sums, mine=own_crib)
 
 
 @lru_cache(maxsize=4)
@@ -98,7 +95,7 @@ def _cards(array: NDArray[Any]) -> show.Bytes:
     return cards.astype(np.uint8)
 
 
-def _refuse_duplicates(rows: show.Bytes, what: str) -> None:
+def _refuse_duplicates(rows: show.Bytes) -> None:
     for start in range(0, len(rows), _SLICE):
         rows_here = rows[start : start + _SLICE]
         seen = np.zeros(len(rows_here), np.uint64)
@@ -108,7 +105,7 @@ def _refuse_duplicates(rows: show.Bytes, what: str) -> None:
         if short.any():
             place = int(short.argmax())
             cards = rows_here[place].tolist()
-            raise DuplicateCard(f"{what} {start + place} has a card twice: {cards}")
+            raise WrongArray(f"show {start + place} has a card twice: {cards}")
 
 
 @contextmanager

@@ -13,7 +13,7 @@ import numpy as np
 
 from muggins.analysis.distribution import Distribution, spread
 from muggins.analysis.flushes import move_four_flushes
-from muggins.analysis.throws import UNIFORM, Policy, weights_for
+from muggins.analysis.throws import UNIFORM, Policy, UnknownPolicy, weights_for
 from muggins.cards import Card, CardsLike, MugginsError, parse_cards
 from muggins.game.rules import PRESETS, Rules
 from muggins.kernels.deal import NO_SHOW, Discards, weigh_discards
@@ -66,15 +66,20 @@ def analyse_discards(
     (['4s', '6d'], 10.696, 45540)
 
     The game's rules say how many cards are dealt and thrown, and how the crib is filled: two, three
-    and four seats, five, six and seven cards. `throws` is what the others throw: "uniform", all
-    cards alike, or 169 weights by class (13 by rank where one card is thrown); see
-    `muggins.analysis.throws`. Totals are in points. They leave out the play, and his heels, which
-    are the same for all discards of a deal. Of equal discards the one comes first whose thrown
-    cards come first in the deal. Raises WrongDeal, Unreadable, DuplicateCard, UnknownPolicy.
+    and four seats, five, six and seven cards. Totals are in points. They leave out the play, and
+    his heels, which are the same for all discards of a deal. Of equal discards the one comes first
+    whose thrown cards come first in the deal.
+
+    throws: what the others throw. "uniform", all cards alike; "fixed-point", as one throws who
+    does the same for his side (two seats, six cards); or 169 weights by class, 13 by rank where
+    one card is thrown: see `muggins.analysis.throws`.
+
+    Raises WrongDeal, Unreadable, DuplicateCard, UnknownPolicy, and BadTable where the table of the
+    fixed point is damaged.
     """
     cards = parse_cards(dealt)
     _refuse_wrong_deal(len(cards), rules)
-    weights = weights_for(throws, rules)
+    weights = weights_for(throws, rules, own_crib=own_crib)
     weighed = weigh_discards(np.array(cards, np.uint8), weights, thrown=rules.tossed)
     if rules.crib_four_flush:
         weighed = move_four_flushes(weighed, weights)
@@ -90,6 +95,10 @@ def _refuse_wrong_deal(given: int, rules: Rules) -> None:
 
 
 def _discards(weighed: Discards, *, is_own: bool) -> Iterator[Discard]:
+    if not weighed.cribs.sum(axis=1).all():
+        raise UnknownPolicy(
+            "with these cards unseen the others could throw nothing that has weight"
+        )
     columns = zip(*(column.tolist() for column in weighed), strict=True)
     for thrown, kept, shows, hands, cribs in columns:
         yield Discard(

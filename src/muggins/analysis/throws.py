@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from muggins.ai.tables import discards
 from muggins.cards import MugginsError
 from muggins.game.rules import Rules
 from muggins.kernels.throws import TOSS_CLASSES, whole_weights
@@ -18,6 +19,9 @@ Weights: TypeAlias = NDArray[np.float64]
 Policy: TypeAlias = str | Sequence[float] | Weights
 
 UNIFORM: Final = "uniform"
+"""All cards that are not seen alike."""
+FIXED_POINT: Final = "fixed-point"
+"""As a player throws who answers the throws of one like himself; two seats and six cards."""
 _RANKS: Final = 13
 _BITS: Final = 30
 
@@ -26,19 +30,20 @@ class UnknownPolicy(MugginsError):
     """A name that no policy of throwing has, or weights that make none."""
 
 
-def weights_for(policy: Policy, rules: Rules) -> Weights | None:
+def weights_for(policy: Policy, rules: Rules, *, own_crib: bool) -> Weights | None:
     """The weights that the kernels read: None for uniform, or of shape (169,) or (3, 13).
 
-    >>> weights_for("uniform", Rules()) is None, weights_for([2] * 169, Rules()).max()
-    (True, np.float64(1073741824.0))
+    >>> weights_for("uniform", Rules(), own_crib=True) is None
+    True
+    >>> weights_for([2] * 169, Rules(), own_crib=True).max() == 2**30
+    np.True_
 
     Own weights are 169 numbers where two cards are thrown, and 13, by rank, where one is: each
     other player throws by these, and a card from the pack comes as it comes. Weights are rounded
     to 30 bits of the greatest, and the sums of two cards' are whole. Raises UnknownPolicy.
     """
     if isinstance(policy, str):
-        _refuse_unknown(policy)
-        return None
+        return _named(policy, rules, own_crib=own_crib)
     weights = _own(policy, TOSS_CLASSES if rules.tossed == 2 else _RANKS)
     if rules.tossed == 2:
         return weights
@@ -47,12 +52,29 @@ def weights_for(policy: Policy, rules: Rules) -> Weights | None:
     return np.vstack([np.tile(weights / 2.0**_BITS, (throwers, 1)), pack])
 
 
-def _refuse_unknown(name: str) -> None:
-    if name != UNIFORM:
+def is_solved(rules: Rules) -> bool:
+    """Whether the fixed point of the discards is known for these rules.
+
+    >>> is_solved(Rules(target=61)), is_solved(Rules(dealt=5, target=61))
+    (True, False)
+    """
+    return (rules.seats, rules.dealt) == (2, 6) and not rules.crib_four_flush
+
+
+def _named(name: str, rules: Rules, *, own_crib: bool) -> Weights | None:
+    if name == UNIFORM:
+        return None
+    if name != FIXED_POINT:
         raise UnknownPolicy(
-            f"no throws are called {name!r}: there is {UNIFORM!r} (all cards alike), or give "
-            "weights of your own"
+            f"no throws are called {name!r}: there are {UNIFORM!r} (all cards alike) and "
+            f"{FIXED_POINT!r}, or give weights of your own"
         )
+    if not is_solved(rules):
+        raise UnknownPolicy(
+            f"the fixed point is solved for two seats, six cards each and cribs by the book; in "
+            f"other games throws are {UNIFORM!r}, or weights of your own"
+        )
+    return _own(discards().throw_weights("pone" if own_crib else "dealer"), TOSS_CLASSES)
 
 
 def _own(policy: Sequence[float] | Weights, size: int) -> Weights:

@@ -89,6 +89,12 @@ def discard(
         str | None, typer.Option(help="The score, yours first, like 76-61; it changes no points.")
     ] = None,
     rules: Preset = None,
+    throws: Annotated[
+        str | None,
+        typer.Option(
+            help="What the others throw: fixed-point (a good player's, two-handed) or uniform."
+        ),
+    ] = None,
     full: Annotated[bool, typer.Option("--full", help="All discards, with deviations.")] = False,
     bars: Annotated[
         bool, typer.Option("--bars", help="Draw the best one's hand and crib.")
@@ -96,6 +102,7 @@ def discard(
     as_json: AsJson = False,
 ) -> None:
     """Rank all discards of a deal by exact means."""
+    from muggins.analysis.throws import FIXED_POINT, UNIFORM, is_solved
     from muggins.cli.discard import Question, answer, parse_score
     from muggins.notation.options import parse_rules
 
@@ -103,7 +110,13 @@ def discard(
         raise UsageError("Say whose crib it is: --dealer for yours, --pone for theirs.")
     played = parse_rules(rules or "standard")
     scores = None if score is None else parse_score(score, played)
-    question = Question(dealt=cards, own_crib=own_crib, rules=played, scores=scores)
+    question = Question(
+        dealt=cards,
+        own_crib=own_crib,
+        rules=played,
+        throws=throws or (FIXED_POINT if is_solved(played) else UNIFORM),
+        scores=scores,
+    )
     typer.echo(answer(question, as_json=as_json, full=full, bars=bars, signs=has_signs()))
 
 

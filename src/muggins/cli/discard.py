@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from muggins.ai.tables import race
 from muggins.analysis.compilation import is_compiled
 from muggins.analysis.distribution import Distribution
 from muggins.analysis.exact import Discard, analyse_discards
+from muggins.analysis.throws import FIXED_POINT
 from muggins.cards import MugginsError, parse_cards
 from muggins.cli.screen import written
 from muggins.cli.spread import bar_lines, spread_json
@@ -27,8 +29,23 @@ class Question:
     dealt: str
     own_crib: bool
     rules: Rules
+    throws: str
+    """The policy of the others, by name."""
     scores: tuple[int, ...] | None
     """The scores of the sides, one's own first; they change no points."""
+
+    @property
+    def chance(self) -> tuple[float, float] | None:
+        """How likely one is to win from these scores before the deal, and its standard error.
+
+        None where that is not known: the table of the race is one of the standard game.
+        """
+        if self.scores is None or self.rules != Rules():
+            return None
+        mine, theirs = self.scores
+        if self.own_crib:
+            return race().win(mine, theirs), race().win_error(mine, theirs)
+        return 1 - race().win(theirs, mine), race().win_error(theirs, mine)
 
 
 def parse_score(text: str, rules: Rules) -> tuple[int, ...]:
@@ -54,8 +71,13 @@ def parse_score(text: str, rules: Rules) -> tuple[int, ...]:
 def answer(question: Question, *, as_json: bool, full: bool, bars: bool, signs: bool) -> str:
     """What the command prints. Raises `MugginsError` for what is no deal of these rules."""
     if sys.stderr.isatty() and not is_compiled():
-        sys.stderr.write("Compiling the exact kernels; once, some ten seconds.\n")
-    discards = analyse_discards(question.dealt, own_crib=question.own_crib, rules=question.rules)
+        sys.stderr.write("Compiling the exact kernels, once; a few seconds.\n")
+    discards = analyse_discards(
+        question.dealt,
+        own_crib=question.own_crib,
+        rules=question.rules,
+        throws=question.throws,
+    )
     if as_json:
         return json.dumps(_answer_json(question, discards))
     return "\n".join(_lines(question, discards, full=full, bars=bars, signs=signs))
@@ -66,10 +88,16 @@ def _answer_json(question: Question, discards: Sequence[Discard]) -> dict[str, o
         "dealt": list(map(str, parse_cards(question.dealt))),
         "crib": "own" if question.own_crib else "theirs",
         "rules": format_rules(question.rules),
-        "throws": "uniform",
+        "throws": question.throws,
         "score": question.scores,
+        "before_deal": _chance_json(question),
         "discards": [_discard_json(one) for one in discards],
     }
+
+
+def _chance_json(question: Question) -> dict[str, float] | None:
+    chance = question.chance
+    return None if chance is None else {"win": chance[0], "standard_error": chance[1]}
 
 
 def _discard_json(one: Discard) -> dict[str, object]:
@@ -99,8 +127,7 @@ def _lines(
         yield from ("", f"The crib with {written(best.thrown, signs=signs)}, by points")
         yield from bar_lines(best.crib, signs=signs)
     yield ""
-    yield "Exact means in points over every starter and all that others may throw, all cards"
-    yield f"alike; total is the hand {'plus' if question.own_crib else 'less'} the crib."
+    yield from _footnotes(question)
 
 
 def _headline(question: Question, *, signs: bool) -> str:
@@ -108,6 +135,18 @@ def _headline(question: Question, *, signs: bool) -> str:
     crib = "your crib" if question.own_crib else "their crib"
     score = "" if question.scores is None else f", at {'-'.join(map(str, question.scores))}"
     return f"{cards} to {crib}{score}"
+
+
+def _footnotes(question: Question) -> Iterator[str]:
+    sign = "plus" if question.own_crib else "less"
+    yield f"Exact means in points; the total is the hand {sign} the crib."
+    if question.throws == FIXED_POINT:
+        yield "The other throws the best for his side; --throws uniform takes all cards alike."
+    else:
+        yield "The others throw all cards that you do not see alike."
+    if (chance := question.chance) is not None:
+        win, error = chance
+        yield f"From this score you win {win:.1%} (± {error:.1%}), the cards not yet seen."
 
 
 def _table(discards: Sequence[Discard], *, full: bool, signs: bool) -> Iterator[str]:

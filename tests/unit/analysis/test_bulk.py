@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from muggins.analysis.bulk import WrongArray, discard_values, score_many
 from muggins.analysis.exact import analyse_discards
 from muggins.analysis.throws import Policy, UnknownPolicy
-from muggins.cards import Card, DuplicateCard, score_show, total
+from muggins.cards import Card, score_show, total
 
 
 def deals(count: int, size: int, seed: str) -> NDArray[np.uint8]:
@@ -94,10 +94,20 @@ def test_what_are_no_shows(hands: ArrayLike, starters: ArrayLike, crib: bool, wh
 def test_a_card_twice_is_found_and_told_where() -> None:
     shows = np.tile(np.array([18, 19, 17, 40, 16], np.uint8), (100_000, 1))
     shows[77_777, 4] = 18
-    with pytest.raises(DuplicateCard, match=r"show 77777 has a card twice: \[18, 19, 17, 40, 18\]"):
+    with pytest.raises(WrongArray, match=r"show 77777 has a card twice: \[18, 19, 17, 40, 18\]"):
         score_many(shows[:, :4], shows[:, 4])
-    with pytest.raises(DuplicateCard, match="deal 1 has a card twice"):
+    with pytest.raises(WrongArray, match="deal 1 has a card twice"):
         discard_values(np.array([[0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 4]]), own_crib=True)
+
+
+def test_who_can_throw_nothing_has_no_mean() -> None:
+    """The other throws nothing but two aces, and three of them are here."""
+    aces = [1.0] + [0.0] * 168
+    deals_of_aces = np.array([[0, 1, 2, 20, 30, 40], [0, 1, 19, 20, 30, 40]])
+    values = discard_values(deals_of_aces, own_crib=True, throws=aces)
+    assert np.isnan(values).all(axis=1).tolist() == [True, False]
+    with pytest.raises(UnknownPolicy, match="could throw nothing that has weight"):
+        analyse_discards(map(Card, deals_of_aces[0]), own_crib=True, throws=aces)
 
 
 def test_what_are_no_deals() -> None:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from muggins.ai.tables import discards
 from muggins.analysis.distribution import spread_points
 from muggins.analysis.exact import Discard, WrongDeal, analyse_discards
 from muggins.analysis.throws import Policy, UnknownPolicy
@@ -276,7 +277,7 @@ def test_what_is_no_deal(dealt: str, rules: str, error: type[MugginsError], why:
 @pytest.mark.parametrize(
     ("throws", "why"),
     [
-        ("clever", "no throws are called 'clever': there is 'uniform'"),
+        ("clever", "no throws are called 'clever': there are 'uniform' .* and 'fixed-point'"),
         ([1.0] * 13, r"shape \(169,\), not \(13,\)"),
         ([-1.0] * 169, "not negative"),
         ([0.0] * 169, "not all 0"),
@@ -287,6 +288,23 @@ def test_what_is_no_deal(dealt: str, rules: str, error: type[MugginsError], why:
 def test_what_is_no_policy(throws: Policy, why: str) -> None:
     with pytest.raises(UnknownPolicy, match=why):
         analyse_discards("2h 3d 3s 5c 9h Qd", own_crib=True, throws=throws)
+
+
+@pytest.mark.parametrize("own_crib", [True, False])
+def test_the_fixed_point_is_the_other_role_s(own_crib: bool) -> None:
+    weights = discards().throw_weights("pone" if own_crib else "dealer")
+    named = analyse_discards("2h 3d 3s 5c 9h Qd", own_crib=own_crib, throws="fixed-point")
+    assert named == analyse_discards("2h 3d 3s 5c 9h Qd", own_crib=own_crib, throws=weights)
+    uniform = {one.thrown: one for one in analyse_discards("2h 3d 3s 5c 9h Qd", own_crib=own_crib)}
+    for one in named:
+        assert (one.crib.mean < uniform[one.thrown].crib.mean) == own_crib
+
+
+@pytest.mark.parametrize("name", ["three", "five-card", "seven-card", "kitchen"])
+def test_the_fixed_point_is_one_of_six_cards_and_cribs_by_the_book(name: str) -> None:
+    rules = PRESETS[name]
+    with pytest.raises(UnknownPolicy, match="solved for two seats, six cards each"):
+        analyse_discards(FULL_DECK[: rules.dealt], own_crib=True, rules=rules, throws="fixed-point")
 
 
 def test_own_weights_of_single_throws_do_not_meet_flushes_of_four() -> None:

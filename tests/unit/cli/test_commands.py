@@ -93,6 +93,8 @@ def test_score_is_answered(command: Command) -> None:
         ("discard 2h3d3s5c9h2h --pone", "2h is there twice"),
         ("discard 2h3d3s5c9hXx --pone", "cannot read 'Xx' as a card"),
         ("discard 2h3d3s5c9hQd --pone --score 121-3", "121 is past the target"),
+        ("discard 2h3d3s5c9hQd --pone --throws clever", "no throws are called 'clever'"),
+        ("discard 2h3d3s5c9h --pone --rules three --throws fixed-point", "is solved for two seats"),
         ("discard 2h3d3s5c9hQd --pone --rules thre", "No rules are called 'thre'"),
         ("odds hand 5h5s5dJc --toss Jc", "Jc is both kept and thrown"),
         ("odds hand 5h5s", "3, 4 or 5 cards besides the starter, not 2"),
@@ -138,6 +140,9 @@ def test_a_discard_is_advised(command: Command) -> None:
         command("discard", "2h3d3s5c9h", "--dealer", "--rules", "three", "--json").out
     )
     assert (told["crib"], told["rules"], len(told["discards"])) == ("own", "three", 5)
+    assert told["throws"] == "uniform"
+    plain = json.loads(command("discard", "2h3d3s5c9hQd", "--pone", "--json").out)
+    assert plain["throws"] == "fixed-point"
 
 
 @pytest.mark.parametrize("words", [["odds"], ["odds", "--help"]])
