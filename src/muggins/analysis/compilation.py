@@ -6,7 +6,7 @@ from muggins.kernels.compiler import cache_place
 def is_compiled() -> bool:
     """Whether the kernel of one deal has been compiled, by this process or by one before it.
 
-    False means that the next answer takes some ten seconds more, once; where no folder takes the
+    False means that the next answer takes a few seconds more, once; where no folder takes the
     machine code, in each process.
     """
     place = cache_place()

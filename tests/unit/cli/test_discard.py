@@ -159,7 +159,7 @@ def test_a_person_is_told_why_the_first_time_takes_long(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setattr(command, "is_compiled", lambda: False)
     told()
-    assert capsys.readouterr().err.startswith("Compiling the exact kernels; once")
+    assert capsys.readouterr().err.startswith("Compiling the exact kernels, once")
     monkeypatch.setattr(command, "is_compiled", lambda: True)
     told()
     assert capsys.readouterr().err == ""
