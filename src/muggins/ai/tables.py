@@ -72,7 +72,7 @@ class Discards:
         """How likely a role is to throw two cards that it was dealt, by class; (169,).
 
         >>> weights = discards().throw_weights("pone")
-        >>> bool(weights[14] < 0.2 < 0.6 < weights[75])  # two fives, ten and king
+        >>> bool(weights[14] < 0.01 < 0.5 < weights[87])  # two fives; ten and king
         True
         """
         return weigh_throws(self.thrown[ROLES.index(role)])
@@ -244,7 +244,7 @@ def read_table(name: str, folder: Path = FOLDER) -> Arrays:
     try:
         with np.load(BytesIO(content), allow_pickle=False) as arrays:
             return dict(arrays)
-    except (BadZipFile, ValueError, OSError) as error:
+    except (BadZipFile, EOFError, OSError, ValueError) as error:
         raise BadTable(f"The table {name} cannot be read: {error}; {_REMEDY}.") from error
 
 

@@ -54,7 +54,7 @@ def crib_grid(role: Role) -> Grid:
 
     >>> grid = crib_grid("dealer")
     >>> round(grid.cells[4][4], 1), grid.cells[4][9] > grid.cells[4][12]  # 5 5, and 5 T of one suit
-    (8.8, True)
+    (8.6, True)
     """
     whose = "own" if role == "dealer" else "dealer's"
     return _toss_grid(

@@ -138,13 +138,13 @@ def _errors(batches: tuple[Batch, ...], report: Report) -> Floats:
 
     Sums go batch by batch, in order: numpy's own may differ from one machine to the next.
     """
-    sums, squares = np.zeros((2, len(Payoff), TARGET, TARGET))
-    for values in _solved(batches, report):
-        sums += values
-        squares += values * values
-    number = len(batches)
-    spread = np.maximum(squares - sums * sums / number, 0.0)
-    errors: Floats = np.sqrt(spread / (max(number - 1, 1) * number))
+    number, solved = len(batches), tuple(_solved(batches, report))
+    mean, squares = np.zeros((2, len(Payoff), TARGET, TARGET))
+    for values in solved:
+        mean += values / number
+    for values in solved:
+        squares += (values - mean) ** 2
+    errors: Floats = np.sqrt(squares / (max(number - 1, 1) * number))
     return errors
 
 
