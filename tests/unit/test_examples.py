@@ -18,6 +18,7 @@ def output(name: str, *words: str) -> str:
 def test_no_example_is_left_out() -> None:
     assert sorted(path.name for path in EXAMPLES.glob("*.py")) == [
         "census.py",
+        "lookahead.py",
         "needing.py",
         "published.py",
         "roles.py",
@@ -46,3 +47,23 @@ def test_whose_crib_it_is_matters() -> None:
     lost = re.search(r"loses ([\d.]+) points", said)
     assert lost
     assert float(lost[1]) > 0
+
+
+def test_the_tables_are_near_the_published_ones() -> None:
+    """Hessel and Schell computed theirs as ours are, so they differ by a tenth of a point."""
+    rows = {}
+    for line in output("published.py").splitlines():
+        name, *numbers = line.split()
+        # Of the two comparisons of each table the second, of tosses as made, stays.
+        rows[name] = numbers
+    for name in ("hessel_own_crib", "schell_own_crib", "schell_opponents_crib"):
+        mean, square = map(float, rows[name][:2])
+        assert abs(mean) < square < 0.1
+    assert abs(float(rows["hessel_opponents_crib"][0])) < 0.15
+
+
+def test_half_of_ones_own_next_card_is_believed_in() -> None:
+    rows = (line.split() for line in output("lookahead.py", "20000").splitlines()[1:])
+    gains = {trust: float(as_pone) + float(as_dealer) for trust, as_pone, as_dealer, _ in rows}
+    assert max(gains, key=lambda trust: gains[trust]) in {"0.50", "0.75"}
+    assert gains["0.00"] < -0.1

@@ -72,7 +72,7 @@ class Discards:
         """How likely a role is to throw two cards that it was dealt, by class; (169,).
 
         >>> weights = discards().throw_weights("pone")
-        >>> bool(weights[14] < 0.01 < 0.5 < weights[87])  # two fives; ten and king
+        >>> bool(weights[14] < 0.01 < 0.25 < weights[87])  # two fives; ten and king
         True
         """
         return weigh_throws(self.thrown[ROLES.index(role)])

@@ -35,15 +35,15 @@ class Grid:
         >>> print(Grid("Title", ("A",), ("2", "3"), ((1.0, 2.0),), "Note.").text())
         Title
         <BLANKLINE>
-               2     3
-        A   1.00  2.00
+                2      3
+        A    1.00   2.00
         <BLANKLINE>
         Note.
         """
         wide = max(map(len, self.rows))
-        head = " " * wide + "".join(f"{name:>6}" for name in self.columns)
+        head = " " * wide + "".join(f"{name:>7}" for name in self.columns)
         body = (
-            f"{name:<{wide}}" + "".join(f"{cell:6.2f}" for cell in cells)
+            f"{name:<{wide}}" + "".join(f"{cell:7.2f}" for cell in cells)
             for name, cells in zip(self.rows, self.cells, strict=True)
         )
         return "\n".join([self.title, "", head, *body, "", self.note])

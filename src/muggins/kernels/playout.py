@@ -21,9 +21,7 @@ DEALT: Final = 13
 """Six cards for the pone, six for the dealer, and the starter."""
 
 _LAID: Final = 8
-_TRUST: Final = 0.5
-"""How much of the answer to a reply is believed in, since the other lays what spoils it. Half did
-best of those tried against a full one (0, 1/4, 1/2, 3/4, 1.3; docs/theory/race.md)."""
+_TRUST: Final = (0.5, 0.5)
 
 
 def deal_many(seed: int, first: int, number: int) -> Bytes:
@@ -42,7 +40,13 @@ def deal_many(seed: int, first: int, number: int) -> Bytes:
     return deals
 
 
-def play_out(pones: Bytes, dealers: Bytes, starters: Bytes, keeps: Floats) -> Awards:
+def play_out(
+    pones: Bytes,
+    dealers: Bytes,
+    starters: Bytes,
+    keeps: Floats,
+    trust: tuple[float, float] = _TRUST,
+) -> Awards:
     """What each card of the play brings, the dealer's points as they are, the pone's negative.
 
     >>> kings = np.array([[17, 18, 48, 49, 50, 51]], np.uint8)  # after two fives thrown
@@ -52,7 +56,9 @@ def play_out(pones: Bytes, dealers: Bytes, starters: Bytes, keeps: Floats) -> Aw
 
     pones, dealers: uint8 of shape (n, 6), cards as 4 * rank + suit, the two thrown first and the
     four kept after them; starters: uint8 of shape (n,). keeps: float64 of shape (2, 13), how often
-    the pone, and the dealer, keeps a card of each rank, in any unit, none of them 0. The answer is
+    the pone, and the dealer, keeps a card of each rank, in any unit, none of them 0. trust: how
+    much of its own answer to a reply the pone, and the dealer, counts on, for the other lays what
+    spoils it; half does best (examples/lookahead.py). The answer is
     int8 of shape (n, 8), a place for each card in the order laid, with the go or last card that it
     earns. That the cards of a deal differ is the caller's promise. Raises ValueError for other
     shapes or types, and for numbers that are no card.
@@ -70,7 +76,9 @@ def play_out(pones: Bytes, dealers: Bytes, starters: Bytes, keeps: Floats) -> Aw
         raise ValueError("keeps are 2 x 13 positive numbers")
     awards = np.zeros((len(starters), _LAID), np.int8)
     hands = np.stack([pones, dealers], axis=1)
-    _play_out(np.ascontiguousarray(hands), starters, keeps.astype(np.float64), awards)
+    _play_out(
+        np.ascontiguousarray(hands), starters, keeps.astype(np.float64), np.array(trust), awards
+    )
     return awards
 
 
@@ -139,7 +147,14 @@ def _none_of(weight: float, everything: float, held: int) -> float:
 
 @compiled
 def _reply_loss(
-    hand: Bytes, held: int, weights: Floats, pile: int, size: int, count: int, by_points: Floats
+    hand: Bytes,
+    held: int,
+    weights: Floats,
+    trust: float,
+    pile: int,
+    size: int,
+    count: int,
+    by_points: Floats,
 ) -> float:
     """What the other's best reply brings him on average, less what I then score.
 
@@ -154,7 +169,7 @@ def _reply_loss(
         if weights[rank] > 0 and total <= 31:
             laid = pile << 4 | rank
             points = _points(laid, size + 1, total)
-            mine = _TRUST * _best_follow(hand, laid, size + 1, total) if total < 31 else 0.0
+            mine = trust * _best_follow(hand, laid, size + 1, total) if total < 31 else 0.0
             by_points[points, 0] += weights[rank]
             by_points[points, 1] += weights[rank] * (points - mine)
     loss, better, without = 0.0, 0.0, 1.0
@@ -171,7 +186,14 @@ def _reply_loss(
 
 @compiled
 def _choose(
-    hand: Bytes, held: int, weights: Floats, pile: int, size: int, count: int, by_points: Floats
+    hand: Bytes,
+    held: int,
+    weights: Floats,
+    trust: float,
+    pile: int,
+    size: int,
+    count: int,
+    by_points: Floats,
 ) -> int:
     """The rank to lay, of those that fit; among equals the highest."""
     best, choice = -np.inf, -1
@@ -182,7 +204,7 @@ def _choose(
             worth = float(_points(laid, size + 1, total))
             if total < 31 and held:
                 hand[rank] -= 1
-                worth -= _reply_loss(hand, held, weights, laid, size + 1, total, by_points)
+                worth -= _reply_loss(hand, held, weights, trust, laid, size + 1, total, by_points)
                 hand[rank] += 1
             if worth > best:
                 best, choice = worth, rank
@@ -206,7 +228,7 @@ def _lowest_value(hand: Bytes) -> int:
 
 
 @compiled
-def _play_out(deals: Bytes, starters: Bytes, keeps: Floats, awards: Awards) -> None:
+def _play_out(deals: Bytes, starters: Bytes, keeps: Floats, trust: Floats, awards: Awards) -> None:
     hands, unseen = np.empty((2, 13), np.uint8), np.empty((2, 13), np.int64)
     weights, by_points = np.empty(13), np.empty((32, 2))
     for number in range(len(starters)):
@@ -217,12 +239,18 @@ def _play_out(deals: Bytes, starters: Bytes, keeps: Floats, awards: Awards) -> N
                 rank = deals[number, seat, place] >> 2
                 unseen[seat, rank] -= 1
                 hands[seat, rank] += place >= 2
-        _play_one(hands, unseen, keeps, weights, by_points, awards[number])
+        _play_one(hands, unseen, keeps, trust, weights, by_points, awards[number])
 
 
 @compiled
 def _play_one(
-    hands: Bytes, unseen: Counts, keeps: Floats, weights: Floats, by_points: Floats, awards: Awards
+    hands: Bytes,
+    unseen: Counts,
+    keeps: Floats,
+    trust: Floats,
+    weights: Floats,
+    by_points: Floats,
+    awards: Awards,
 ) -> None:
     """Seat 0 is the pone; `ruled_out` has the values that each seat has shown not to hold."""
     seat, pile, size, count = 0, 0, 0, 0
@@ -230,7 +258,7 @@ def _play_one(
     for place in range(8):
         other = 1 - seat
         _weigh(unseen[seat], keeps[other], ruled_out[other], weights)
-        rank = _choose(hands[seat], held[other], weights, pile, size, count, by_points)
+        rank = _choose(hands[seat], held[other], weights, trust[seat], pile, size, count, by_points)
         hands[seat, rank] -= 1
         held[seat] -= 1
         unseen[other, rank] -= 1
