@@ -1,0 +1,15 @@
+"""The same truths, compiled: arrays of cards in, arrays of numbers out.
+
+Each file is the numba twin of something readable in `muggins.cards` or `muggins.pegging`, proved
+equal to it in tests/unit/kernels, and stands alone: a kernel calls only what its own file holds.
+
+- `show`: what hands and cribs score, in bulk, and the census of all shows
+- `throws`: the classes of what goes into a crib
+- `crib`: cribs by toss and starter
+- `deal`: every discard of one deal, with whole distributions
+- `means`: every discard of every deal, on average
+- `peg`: the play with both hands known
+- `race`: who is home first
+
+This door is empty on purpose: numpy and numba come in with the file that is asked for.
+"""

@@ -1,0 +1,83 @@
+"""How kernels are compiled, and where the machine code is kept.
+
+numba reuses old code for a caller although a constant in its callee's file has changed, so the
+place for the code bears a hash of all these files: another source, another place.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import Final, ParamSpec, TypeVar
+
+import numba
+import platformdirs
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+_HERE: Final = Path(__file__).parent
+
+
+def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """The function as machine code, made at its first call with each set of types.
+
+    The code is kept for the next process in NUMBA_CACHE_DIR if that is set, else beside these
+    files, else in the user's cache. Where none can be written to, each process compiles anew.
+    Indices are not checked, so a kernel is called with arrays that have been. It releases the
+    GIL, and divides as numpy does. Not for a function that calls itself: numba aborts the
+    process that loads such code from its cache.
+    """
+    place = cache_place()
+    with _numba_cache(place):
+        kernel: Callable[_P, _R] = numba.njit(
+            cache=place is not None, nogil=True, error_model="numpy"
+        )(function)
+    return kernel
+
+
+@cache
+def cache_place() -> Path | None:
+    """The folder for machine code of just these sources; None where nothing can be written."""
+    return first_writable(place / f"kernels-{fingerprint(_HERE)}" for place in _roots())
+
+
+def first_writable(places: Iterable[Path]) -> Path | None:
+    """The first of these folders that is there, or can be made, and takes a file."""
+    for place in places:
+        try:
+            place.mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=place):
+                return place
+        except OSError:
+            continue
+    return None
+
+
+def fingerprint(folder: Path) -> str:
+    """Sixteen hexadecimal digits that change with any Python source in this folder."""
+    sources = sorted(folder.glob("*.py"))
+    texts = (path.name.encode() + b"\0" + path.read_bytes() + b"\0" for path in sources)
+    return sha256(b"".join(texts)).hexdigest()[:16]
+
+
+def _roots() -> tuple[Path, ...]:
+    """Where machine code may go, best first; who names a place gets that or none."""
+    named = os.environ.get("NUMBA_CACHE_DIR")
+    if named:
+        return (Path(named),)
+    return (_HERE / "__pycache__", platformdirs.user_cache_path("muggins"))
+
+
+@contextmanager
+def _numba_cache(place: Path | None) -> Iterator[None]:
+    """Set numba's folder, which it reads while it decorates, for that long only."""
+    settings = vars(numba.config)
+    before = settings["CACHE_DIR"]
+    settings["CACHE_DIR"] = str(place or "")
+    try:
+        yield
+    finally:
+        settings["CACHE_DIR"] = before
