@@ -1,5 +1,6 @@
-"""`./muggins lint`, `test` and `check` arrive here, inside the environment of the dev lock."""
+"""`./muggins lint`, `test`, `check` and `bench` arrive here, in the environment of the dev lock."""
 
+import subprocess
 import sys
 
 from workshop import checks, suite
@@ -8,7 +9,8 @@ USAGE = """\
 muggins: the workshop knows
   lint           formatting, lint, layers and types, in CI's order
   test [args]    every test, with coverage; with arguments, what pytest makes of them
-  check          lint, then test: all that CI runs"""
+  check          lint, then test: all that CI runs
+  bench [word]   every kernel against C and other people's code, or one word's rows; --json"""
 
 
 def main(words: list[str]) -> int:
@@ -20,6 +22,9 @@ def main(words: list[str]) -> int:
             return suite.run(chosen)
         case ["check"]:
             return checks.run() or suite.run([])
+        case ["bench", *chosen]:
+            command = [sys.executable, "-m", "benches", *chosen]
+            return subprocess.run(command, cwd=checks.ROOT, check=False).returncode
         case _:
             sys.stderr.write(f"{USAGE}\n")
             return 2

@@ -212,7 +212,7 @@ def test_it_becomes_the_command_in_the_callers_folder(
 
 
 @on_posix
-@pytest.mark.parametrize("words", [("test", "-k", "go"), ("lint",), ("check",)])
+@pytest.mark.parametrize("words", [("test", "-k", "go"), ("lint",), ("bench", "peg")])
 def test_the_workshop_runs_at_the_root(
     script: ModuleType, clone: Path, words: tuple[str, ...]
 ) -> None:

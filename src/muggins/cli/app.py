@@ -58,7 +58,8 @@ def run_command(words: Sequence[str]) -> int:
     try:
         status = app(list(words), prog_name="muggins", standalone_mode=False)
     except typer.TyperException as error:
-        raise UsageError(error.format_message()) from error
+        fault = error.format_message().rstrip(".")
+        raise UsageError(f"{fault}. `muggins --help` lists what there is.") from error
     return status if isinstance(status, int) else 0
 
 
