@@ -26,15 +26,18 @@ def main() -> None:
     deals = int(sys.argv[1]) if len(sys.argv) > 1 else 1 << 18
     dealt = deal_many(7, 0, deals)
     known = discards()
-    dealer_throws, pone_throws = map(known.throw_weights, ("dealer", "pone"))
-    pones = np.hstack(best_discards(dealt[:, :6], sum_cribs(dealer_throws), mine=False))
-    dealers = np.hstack(best_discards(dealt[:, 6:12], sum_cribs(pone_throws), mine=True))
+    against_dealer = sum_cribs(known.throw_weights("dealer"))
+    against_pone = sum_cribs(known.throw_weights("pone"))
+    pones = np.hstack(best_discards(dealt[:, :6], against_dealer, mine=False))
+    dealers = np.hstack(best_discards(dealt[:, 6:12], against_pone, mine=True))
     starters = np.ascontiguousarray(dealt[:, 12])
     keeps = np.array([rank_shares(known.kept[1]), rank_shares(known.kept[0])])
 
     def net(trust: tuple[float, float]) -> NDArray[np.int64]:
         """The dealer's points less the pone's, of each deal."""
-        return play_out(pones, dealers, starters, keeps, trust).sum(axis=1, dtype=np.int64)
+        awards = play_out(pones, dealers, starters, keeps, trust)
+        points: NDArray[np.int64] = awards.sum(axis=1, dtype=np.int64)
+        return points
 
     base = net((FULL, FULL))
     print("trust  as pone  as dealer  error")

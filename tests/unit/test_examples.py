@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.unit.cards.test_census import published
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+THEORY = EXAMPLES.parent / "docs" / "theory"
 
 
 def output(name: str, *words: str) -> str:
@@ -60,6 +61,16 @@ def test_the_tables_are_near_the_published_ones() -> None:
         mean, square = map(float, rows[name][:2])
         assert abs(mean) < square < 0.1
     assert abs(float(rows["hessel_opponents_crib"][0])) < 0.15
+
+
+def test_the_chapters_quote_what_the_comparison_says() -> None:
+    said = "".join((THEORY / name).read_text("utf-8") for name in ("cribs.md", "discards.md"))
+    lines = output("published.py").splitlines()
+    for line in lines[: lines.index("points a deal")]:
+        assert f"{line}\n" in said or line.startswith("cribs of two points")
+    race = (THEORY / "race.md").read_text("utf-8")
+    for line in lines[lines.index("points a deal") + 1 : -2]:
+        assert line.split("  ")[-1].strip() in race
 
 
 def test_half_of_ones_own_next_card_is_believed_in() -> None:
