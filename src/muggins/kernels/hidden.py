@@ -1,15 +1,17 @@
-"""The play with hands hidden: its public tree over ranks, and rounds of regret over it.
+"""The play with hands hidden: its public tree, over ranks.
 
-Suits do not matter in the play, so a hand is a multiset of ranks: 1820 of four cards, then 455,
-91 and 13. What both seats see (cards laid, goes) makes a tree; at each node a seat has a range, a
-weight for each hand that it may hold, and the solver works on whole ranges at once (Johanson and
-others 2011). Card removal is exact: two hands weigh together what their ranges say, times the ways
-to take their cards from those unseen.
+Suits do not matter in the play, so a hand is a multiset of ranks. What both seats see, cards laid
+and goes, makes a tree, in which what is not seen is a range: a weight for each hand that a seat may
+hold. `muggins.kernels.regret` walks it with ranges.
 
-The tree ends where nothing is left to decide against a hidden hand: one card against one, or one
-seat out of cards. From there the points are in tables, one for each pile that the end starts from.
+The tree ends where nothing is left to decide against a hidden hand: at one card against one, or one
+seat out of cards. From there the points are in tables, one for each pile that an end starts from.
+A go shows what is not held, and closes those branches.
+
+The twin of `muggins.pegging` for two seats and four cards each.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -17,39 +19,140 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
+from muggins.kernels.multisets import SIZES, members
 
-Singles: TypeAlias = NDArray[np.float32]
 Places: TypeAlias = NDArray[np.int64]
+Nets: TypeAlias = NDArray[np.int8]
 Nodes: TypeAlias = NDArray[Any]
 
-SIZES: Final = (1, 13, 91, 455, 1820)
-"""How many multisets of ranks a hand of so many cards can be."""
 GO: Final = 13
 """Stands for a go, or for the close of a count, where a rank could be laid."""
 
-# What both seats see, by place in an array of int64.
-_FIRST, _SECOND, _PILE, _SIZE, _COUNT, _TURN, _LAYER, _REST, _MAY, _MIGHT, _NET = range(11)
-_FIELDS: Final = 11
-_DEEPEST: Final = 20
-
-_NODE: Final = np.dtype(
+NODE: Final = np.dtype(
     [
         ("rest", np.int64),  # cards of each rank unseen, three bits a rank
-        ("first", np.int64),  # its first choice, in regrets and sums
+        ("first", np.int64),  # its first choice
+        ("table", np.int64),  # of an end: its first place in `ends`
         ("weight", np.float32),  # ways to take the cards laid since the root from those unseen
         ("after", np.int32),  # the node that comes after all those below
-        ("table", np.int32),  # of an end, by kind
-        ("mask", np.int16),  # ranks that may be laid
+        ("mask", np.int16),  # ranks that may be laid, a bit each, and GO; 0 at an end
         ("depth", np.int8),
         ("edge", np.int8),  # the rank laid to come here, or GO
-        ("slot", np.int8),  # the edge's place among the ranks laid there
-        ("actor", np.int8),
-        ("held", np.int8, 2),
+        ("slot", np.int8),  # the edge's place among those of its node
+        ("actor", np.int8),  # the seat on turn
+        ("held", np.int8, 2),  # cards left
         ("room", np.int8),  # the highest value that fits
         ("net", np.int8),  # what seat 0 pegged beyond seat 1 since the root
     ],
     align=True,
 )
+"""One position of the tree; nodes lie in the order of a walk that goes down first."""
+
+# A position is int64 of shape (11,): cards held by seat 0 and 1; the pile, four bits a rank, the
+# newest lowest; its size; the count; the seat on turn; the layer of the last card (at a fresh
+# count the seat that is not on turn); cards unseen of each rank, three bits a rank; ranks that
+# seat 0 and seat 1 may still hold, a bit each; what seat 0 pegged beyond seat 1.
+_FIELDS: Final = 11
+_DEEPEST: Final = 20
+_MOST_PILES: Final = 1 << 20  # all ends of the whole game start from 650,859 piles
+_ANY: Final = 0x1FFF
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tree:
+    """All that can be seen from a position on."""
+
+    nodes: Nodes
+    """`NODE`, the root first."""
+    ends: Nets
+    """What the seat on turn pegs beyond the other from an end on. For one card against one
+    (2, 13, 16): by its card and the other's, then by the other's and its; else by its hand."""
+    choices: int
+    """How many numbers a policy has: for each node where the seat on turn holds two cards or more,
+    for each rank in its mask, one for each hand that it may have left after it."""
+
+    def find(self, edges: Sequence[int]) -> int:
+        """The place of the node that these ranks and goes lead to from the root.
+
+        Raises ValueError where one of them leads nowhere.
+        """
+        place = 0
+        for edge in edges:
+            place = self._below(place, edge)
+        return place
+
+    def _below(self, place: int, edge: int) -> int:
+        child, after = place + 1, self.nodes[place]["after"]
+        while child < after:
+            if self.nodes[child]["edge"] == edge:
+                return child
+            child = int(self.nodes[child]["after"])
+        raise ValueError(f"nothing comes of {edge} at node {place}")
+
+
+def open_play(unseen: Sequence[int] = (4,) * 13, held: tuple[int, int] = (4, 4)) -> Places:
+    """The position in which seat 0, the pone, leads; each seat sees all but these cards.
+
+    >>> position = follow(open_play(), [4, 9])  # five, ten
+    >>> count_after(position), position[10]
+    (15, -2)
+
+    unseen: how many of each rank may be in the two hands: 4, less the starter and other cards that
+    are out. Raises ValueError for numbers that no pack and no hand has.
+    """
+    if len(unseen) != 13 or not all(0 <= number <= 4 for number in unseen):
+        raise ValueError(f"unseen are 13 numbers from 0 to 4, not {tuple(unseen)}")
+    if not all(1 <= cards <= 4 for cards in held):
+        raise ValueError(f"a seat holds one to four cards, not {held}")
+    rest = sum(number << 3 * rank for rank, number in enumerate(unseen))
+    return np.array([*held, 0, 0, 0, 0, 1, rest, _ANY, _ANY, 0], np.int64)
+
+
+def follow(position: Places, edges: Sequence[int]) -> Places:
+    """The position after these ranks were laid, or goes said; a new array.
+
+    Where a count closes without a word, because who laid last cannot follow himself, GO stands for
+    that too. Raises ValueError where a rank or a go cannot come next.
+    """
+    after = position.copy()
+    for edge in edges:
+        if _is_end(after) or not _choices(after) >> edge & 1:
+            raise ValueError(f"{edge} cannot come next at a count of {count_after(after)}")
+        if edge == GO:
+            _pass(after)
+        else:
+            _lay(after, edge)
+    return after
+
+
+def count_after(position: Places) -> int:
+    """The running count of a position."""
+    return int(position[4])
+
+
+def grow(position: Places) -> Tree:
+    """The tree from a position on, with what its ends are worth.
+
+    >>> tree = grow(open_play(held=(1, 2)))
+    >>> len(tree.nodes), tree.choices
+    (14, 0)
+
+    A position after two cards has about 34,000 nodes; the whole play has 6,036,222 and 66,128,309
+    choices. Raises ValueError where nothing is left to decide.
+    """
+    if _is_end(position):
+        raise ValueError("there is nothing left to decide against a hidden hand")
+    root = position.copy()
+    root[10] = 0
+    sizes, nothing = np.array(SIZES), np.zeros(0, np.int64)
+    number, choices, _ = _grow(root, np.zeros(0, NODE), nothing, nothing, sizes, False)
+    nodes = np.zeros(number, NODE)
+    room = 1 << int(min(2 * number, 2 * _MOST_PILES) - 1).bit_length()
+    keys, places = np.full(room, -1), np.zeros(room, np.int64)
+    _, _, size = _grow(root, nodes, keys, places, sizes, True)
+    ends = np.zeros(size, np.int8)
+    _fill_ends(keys, places, members(), ends)
+    return Tree(nodes, ends, choices)
 
 
 @compiled
@@ -150,10 +253,10 @@ def _end_key(state: Places) -> int:
 def _put(
     node: Any, state: Places, depth: int, edge: int, slot: int, weight: float, first: int, mask: int
 ) -> None:
-    node.rest, node.first, node.weight = state[7], first, weight
-    node.depth, node.edge, node.slot, node.actor = depth, edge, slot, state[5]
-    node.held[0], node.held[1] = state[0], state[1]
-    node.room, node.net, node.mask = min(31 - state[4], 10), state[10], mask
+    node["rest"], node["first"], node["weight"] = state[7], first, weight
+    node["depth"], node["edge"], node["slot"], node["actor"] = depth, edge, slot, state[5]
+    node["held"][0], node["held"][1] = state[0], state[1]
+    node["room"], node["net"], node["mask"] = min(31 - state[4], 10), state[10], mask
 
 
 @compiled
@@ -188,7 +291,7 @@ def _grow(
                 if keys[place] == -1:
                     keys[place], places[place] = key, ends
                     ends += _end_size(key)
-                nodes[number].table = places[place]
+                nodes[number]["table"] = places[place]
         elif state[state[5]] > 1:
             ranks = 0
             for rank in range(13):
@@ -197,7 +300,7 @@ def _grow(
         number += 1
         while rest[depth] == 0:
             if fill:
-                nodes[above[depth]].after = number
+                nodes[above[depth]]["after"] = number
             if depth == 0:
                 return number, choices, ends
             depth -= 1
@@ -299,326 +402,3 @@ def _fill_ends(keys: Places, places: Places, members: Places, ends: NDArray[np.i
                 state[:] = start
                 best = max(best, _finish_solo(state, order))
             ends[places[slot] + hand] = best
-
-
-@compiled
-def _policy_at(
-    node: Any,
-    held: int,
-    size: int,
-    source: Singles,
-    adds: Places,
-    shares: Singles,
-    totals: Singles,
-    numbers: Singles,
-) -> None:
-    """How likely each hand lays each rank: by its share of the source, which is not negative."""
-    ranks = 0
-    for rank in range(13):
-        ranks += node.mask >> rank & 1
-    if held == 1:
-        shares[:ranks] = 1
-        return
-    totals[:] = 0
-    numbers[:] = 0
-    place = 0
-    for rank in range(13):
-        if node.mask >> rank & 1:
-            row = adds[rank]
-            for rest in range(size):
-                totals[row[rest]] += source[node.first + place + rest]
-                numbers[row[rest]] += 1
-            place += size
-    place = 0
-    for rank in range(13):
-        if node.mask >> rank & 1:
-            row = adds[rank]
-            for rest in range(size):
-                hand = row[rest]
-                if totals[hand] > 0:
-                    shares[place + rest] = source[node.first + place + rest] / totals[hand]
-                else:
-                    shares[place + rest] = 1 / numbers[hand]
-            place += size
-
-
-@compiled
-def _reach(
-    node: Any,
-    held: int,
-    size: int,
-    adds: Places,
-    shares: Singles,
-    reach: Singles,
-    sums: Singles,
-    weight: float,
-) -> None:
-    """Turn shares into how likely each choice is to be come to, and add that to the average."""
-    place = 0
-    for rank in range(13):
-        if node.mask >> rank & 1:
-            row = adds[rank]
-            for rest in range(size):
-                shares[place + rest] *= reach[row[rest]]
-            place += size
-    if weight > 0 and held > 1:
-        part = np.float32(weight)
-        for choice in range(place):
-            sums[node.first + choice] += part * shares[choice]
-
-
-@compiled
-def _unseen(rest: int, unseen: Singles) -> None:
-    for rank in range(13):
-        unseen[rank] = rest >> 3 * rank & 7
-
-
-@compiled
-def _end_pair(
-    node: Any, seat: int, reach: Singles, ends: NDArray[np.int8], unseen: Singles, values: Singles
-) -> None:
-    mine = node.actor == seat
-    table = ends[node.table + 208 * mine : node.table + 208 * mine + 208]
-    sign = np.float32(1 if mine else -1)
-    net = np.float32(node.net * (1 - 2 * seat))
-    values[:16] = 0
-    mass = np.float32(0)
-    for other in range(13):
-        part = unseen[other] * reach[other]
-        if part != 0:
-            mass += part
-            part *= sign
-            row = table[16 * other : 16 * other + 16]
-            for rank in range(16):
-                values[rank] += part * np.float32(row[rank])
-    for rank in range(13):
-        alike = (net + sign * np.float32(table[17 * rank])) * reach[rank]
-        values[rank] = node.weight * unseen[rank] * (values[rank] + net * mass - alike)
-
-
-@compiled
-def _ways(cards: Places, held: int, unseen: Singles) -> float:
-    """In how many orders the cards can be taken from those unseen."""
-    ways = np.float32(1)
-    for place in range(held):
-        left = unseen[cards[place]]
-        for before in range(place):
-            left -= cards[before] == cards[place]
-        ways *= left
-    return ways
-
-
-@compiled
-def _end_solo(
-    node: Any,
-    seat: int,
-    reach: Singles,
-    ends: NDArray[np.int8],
-    members: Places,
-    size: int,
-    unseen: Singles,
-    values: Singles,
-) -> None:
-    mine = node.actor == seat
-    held = node.held[node.actor]
-    sign = np.float32(1 if mine else -1)
-    net = np.float32(node.net * (1 - 2 * seat))
-    if not mine:
-        values[0] = 0
-    for hand in range(size):
-        weight = reach[0] if mine else reach[hand]
-        worth = np.float32(0)
-        if weight != 0:
-            worth = net + sign * np.float32(ends[node.table + hand])
-            worth *= node.weight * _ways(members[held, hand], held, unseen) * weight
-        if mine:
-            values[hand] = worth
-        else:
-            values[0] += worth
-
-
-@compiled
-def _walk(
-    nodes: Nodes,
-    ends: NDArray[np.int8],
-    sizes: Places,
-    adds: Places,
-    members: Places,
-    lows: Places,
-    regrets: Singles,
-    sums: Singles,
-    ranges: Singles,
-    seat: int,
-    learn: bool,
-    best: bool,
-    weight: float,
-    answer: Singles,
-) -> None:
-    """One pass for a seat: what each of its hands wins, and if told to, what it regrets.
-
-    The other seat follows its regrets while learning, else its average. The seat itself does too,
-    unless it is to answer as best it can.
-    """
-    deepest, widest = 0, 0
-    for node in nodes:
-        deepest = max(deepest, node.depth)
-        if node.mask:
-            widest = max(widest, sizes[node.held[node.actor] - 1])
-    biggest = max(sizes[nodes[0].held[0]], sizes[nodes[0].held[1]], 16)
-    reach = np.zeros((deepest + 1, biggest), np.float32)
-    values = np.zeros((deepest + 1, biggest), np.float32)
-    shares = np.zeros((deepest + 1, 13 * widest), np.float32)
-    below = np.zeros((deepest + 1, 13 * widest), np.float32)
-    totals, numbers = np.zeros(biggest, np.float32), np.zeros(biggest, np.float32)
-    unseen = np.zeros(13, np.float32)
-    opened = np.zeros(deepest + 1, np.int64)
-    other, top, number = 1 - seat, -1, 0
-    source = regrets if learn else sums
-    while True:
-        while top >= 0 and number >= nodes[opened[top]].after:
-            node = nodes[opened[top]]
-            if node.actor == seat:
-                _choose(node, sizes, adds, regrets, shares[top], below[top], values[top], totals, learn, best)
-            if top:
-                _hand_up(
-                    node, nodes[opened[top - 1]], seat, sizes, lows, values[top], values[top - 1], below[top - 1]
-                )
-            top -= 1
-        if number == len(nodes):
-            break
-        node = nodes[number]
-        depth = node.depth
-        if depth == 0:
-            size = sizes[node.held[other]]
-            reach[0, :size] = ranges[:size]
-        else:
-            parent = nodes[opened[depth - 1]]
-            _carry(node, parent, seat, sizes, lows, reach[depth - 1], shares[depth - 1], reach[depth])
-        size = sizes[node.held[other]]
-        mass = np.float32(0)
-        for hand in range(size):
-            mass += reach[depth, hand]
-        mine = sizes[node.held[seat]]
-        if mass == 0 or node.mask == 0:
-            if mass == 0:
-                values[depth, :mine] = 0
-            else:
-                _unseen(node.rest, unseen)
-                if node.held[0] == node.held[1]:
-                    _end_pair(node, seat, reach[depth], ends, unseen, values[depth])
-                else:
-                    held = node.held[node.actor]
-                    _end_solo(node, seat, reach[depth], ends, members, sizes[held], unseen, values[depth])
-            if depth == 0:
-                break
-            _hand_up(
-                node, parent, seat, sizes, lows, values[depth], values[depth - 1], below[depth - 1]
-            )
-            number = node.after
-            continue
-        opened[depth] = number
-        top = depth
-        values[depth, :mine] = 0
-        held = node.held[node.actor]
-        laid = sizes[held - 1]
-        full = sizes[held]
-        _policy_at(
-            node, held, laid, source, adds[held - 1], shares[depth], totals[:full], numbers[:full]
-        )
-        if node.actor != seat:
-            _reach(node, held, laid, adds[held - 1], shares[depth], reach[depth], sums, weight)
-        number += 1
-    answer[:] = values[0, : len(answer)]
-
-
-@compiled
-def _carry(
-    node: Any,
-    parent: Any,
-    seat: int,
-    sizes: Places,
-    lows: Places,
-    before: Singles,
-    shares: Singles,
-    reach: Singles,
-) -> None:
-    """The other seat's range at a node, from the one above."""
-    size = sizes[node.held[1 - seat]]
-    if parent.actor == seat:
-        for hand in range(size):
-            reach[hand] = before[hand]
-    elif node.edge == 13:
-        low = lows[node.held[1 - seat]]
-        for hand in range(size):
-            reach[hand] = before[hand] if low[hand] > parent.room else 0
-    else:
-        for hand in range(size):
-            reach[hand] = shares[node.slot * size + hand]
-
-
-@compiled
-def _hand_up(
-    node: Any,
-    parent: Any,
-    seat: int,
-    sizes: Places,
-    lows: Places,
-    values: Singles,
-    above: Singles,
-    below: Singles,
-) -> None:
-    """Add a node's values to those of the node above, or keep them there, rank by rank."""
-    size = sizes[node.held[seat]]
-    if parent.actor != seat:
-        for hand in range(size):
-            above[hand] += values[hand]
-    elif node.edge == 13:
-        low = lows[node.held[seat]]
-        for hand in range(size):
-            if low[hand] > parent.room:
-                above[hand] += values[hand]
-    else:
-        for hand in range(size):
-            below[node.slot * size + hand] = values[hand]
-
-
-@compiled
-def _choose(
-    node: Any,
-    sizes: Places,
-    adds: Places,
-    regrets: Singles,
-    shares: Singles,
-    below: Singles,
-    values: Singles,
-    totals: Singles,
-    learn: bool,
-    best: bool,
-) -> None:
-    """What each hand wins by its policy, or by its best choice; and the regrets of the others."""
-    held = node.held[node.actor]
-    size = sizes[held - 1]
-    place = 0
-    if best:
-        totals[:] = -np.inf
-    for rank in range(13):
-        if node.mask >> rank & 1:
-            row = adds[held - 1, rank]
-            for rest in range(size):
-                if best:
-                    totals[row[rest]] = max(totals[row[rest]], below[place + rest])
-                    values[row[rest]] = totals[row[rest]]
-                else:
-                    values[row[rest]] += shares[place + rest] * below[place + rest]
-            place += size
-    if not learn or held == 1:
-        return
-    place = 0
-    for rank in range(13):
-        if node.mask >> rank & 1:
-            row = adds[held - 1, rank]
-            for rest in range(size):
-                choice = node.first + place + rest
-                gain = below[place + rest] - values[row[rest]]
-                regrets[choice] = max(regrets[choice] + gain, np.float32(0))
-            place += size
