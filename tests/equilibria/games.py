@@ -28,9 +28,7 @@ class Kuhn:
 
     root: tuple[str, str] = ("", "")
 
-    def look(
-        self, state: tuple[str, str]
-    ) -> Turn[tuple[str, str]] | Chance[tuple[str, str]] | End:
+    def look(self, state: tuple[str, str]) -> Turn[tuple[str, str]] | Chance[tuple[str, str]] | End:
         cards, bets = state
         if not cards:
             deals = ["".join(deal) for deal in permutations("JQK", 2)]
@@ -67,7 +65,7 @@ class Leduc:
         if bets.endswith("f"):
             loser = len(bets[:-1]) % 2
             return End(state.put[1] if loser else -state.put[0])
-        if bets in {"cc"} or bets.endswith("rc"):
+        if bets == "cc" or bets.endswith("rc"):
             return self._showdown(state) if len(state.rounds) == 2 else self._board(state)
         return self._turn(state, bets)
 
@@ -81,7 +79,7 @@ class Leduc:
 
     @staticmethod
     def _showdown(state: LeducState) -> End:
-        mine, theirs, board = state.cards
+        mine, theirs, board = tuple(state.cards)
         ranks = [(card == board, "JQK".index(card)) for card in (mine, theirs)]
         if ranks[0] == ranks[1]:
             return End(0)

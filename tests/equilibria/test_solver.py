@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
-from tests.equilibria.games import HiddenPlay, Kuhn, Leduc, Pennies, opened
 
 from muggins.ai.solver import End, Layout, NoSuchGame, Turn, lay_out, solve
 from muggins.kernels.peg import solve_plays
+from tests.equilibria.games import HiddenPlay, Kuhn, Leduc, Pennies, opened
 
 
 def test_pennies_are_even_and_a_lopsided_stake_is_solved_by_hand() -> None:
@@ -73,10 +73,9 @@ def test_with_one_deal_only_the_play_is_worth_what_the_open_solver_says(
 
 
 def test_the_hidden_last_cards_can_be_solved_by_hand() -> None:
-    # Seat 0 has a five and a ten, seat 1 a king or a five, each as likely; the king laid on the
-    # five, or the five on the ten, makes fifteen; the five on the five a pair. Leading the ten:
-    # king: pair of nothing, 20, then 5 is 25, last for seat 0. Five: 15 for two, then 5 pairs, 2,
-    # and last.  Leading the five: king: 15 for two, then ten 25 and last. Five: pair, then 20, last.
+    # Seat 0 leads the ten: the king makes 20, and the five 25 and last, 1 to seat 0; the five
+    # makes fifteen, but then seat 0's five pairs it and is last, -2 + 2 + 1. The five led is worse:
+    # the king makes fifteen, -2 + 1; the five pairs, -2 + 1.
     deals = ((0.5, opened("5T", "K")), (0.5, opened("5T", "5")))
     layout = lay_out(HiddenPlay(deals))
     policy = solve(layout, 200)

@@ -122,7 +122,7 @@ class Layout:
         return dict(zip(self.names, policy.tolist(), strict=True))
 
     def regrets(self, policy: Floats, seat: int) -> tuple[Floats, Floats]:
-        """What each choice of the seat would have won beyond the policy, and how likely it takes it.
+        """What each choice of the seat would win beyond the policy, and how likely it takes it.
 
         Both are 0 for choices of the other seat. The regrets are weighed by how likely chance and
         the other seat let the position come about.
@@ -151,7 +151,7 @@ class Layout:
 
     def _by_choice(self, level: _Level[object], seat: int, weights: Floats) -> Floats:
         mine = level.seats == seat
-        return np.bincount(level.edges[mine], weights[mine], len(self.seats))
+        return _sums(level.edges[mine], weights[mine], len(self.seats))
 
     def _take_best(self, policy: Floats, gains: Floats, choices: Places) -> None:
         """Make the policy certain in the sets that these choices belong to."""
@@ -179,7 +179,7 @@ class Layout:
         """The values one level up."""
         level, above = self.levels[number], self.levels[number - 1]
         odds = self._odds(level, policy)
-        return above.points + np.bincount(level.parents, odds * below, len(above.points))
+        return above.points + _sums(level.parents, odds * below, len(above.points))
 
     def _values(self, policy: Floats) -> list[Floats]:
         """What seat 0 wins from each position on, by level."""
@@ -196,8 +196,7 @@ def lay_out(game: Game[S]) -> Layout:
     how many steps they are from the root.
     """
     book = _Book()
-    root = _Level((game.root,), *(np.zeros(1, np.int64) for _ in range(3)), np.ones(1), np.zeros(1))
-    levels = [root]
+    levels = [_level([(0, _NOBODY, _NOBODY, 1.0, game.root)])]
     while levels[-1].states:
         turns = [game.look(state) for state in levels[-1].states]
         levels[-1].points[:] = [turn.points if isinstance(turn, End) else 0.0 for turn in turns]
@@ -257,12 +256,21 @@ class _Book:
 
 
 def _descend(turns: list[Turn[S] | Chance[S] | End], book: _Book, depth: int) -> _Level[S]:
-    edges = [
-        (parent, *edge) for parent, turn in enumerate(turns) for edge in _edges(turn, book, depth)
-    ]
-    parents, seats, places, odds, states = zip(*edges, strict=True) if edges else ((),) * 5
-    whole = (np.array(numbers, np.int64) for numbers in (parents, seats, places))
-    return _Level(states, *whole, np.array(odds, np.float64), np.zeros(len(states)))
+    return _level(
+        [(parent, *edge) for parent, turn in enumerate(turns) for edge in _edges(turn, book, depth)]
+    )
+
+
+def _level(edges: list[tuple[int, int, int, float, S]]) -> _Level[S]:
+    """Parent, seat, place in a policy, odds and state of each edge, by column."""
+    return _Level(
+        tuple([edge[4] for edge in edges]),
+        np.array([edge[0] for edge in edges], np.int64),
+        np.array([edge[1] for edge in edges], np.int64),
+        np.array([edge[2] for edge in edges], np.int64),
+        np.array([edge[3] for edge in edges], np.float64),
+        np.zeros(len(edges)),
+    )
 
 
 def _edges(
@@ -281,6 +289,11 @@ def _edges(
             return
         case _:
             assert_never(turn)
+
+
+def _sums(places: Places, weights: Floats, size: int) -> Floats:
+    """The weights that fall on each place."""
+    return np.asarray(np.bincount(places, weights, size), np.float64)
 
 
 def _forget(level: _Level[S]) -> _Level[object]:

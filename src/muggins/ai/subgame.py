@@ -76,7 +76,7 @@ class Subgame:
             raise NoSuchRange(f"the seat on turn holds {held} cards, not {len(hand)}")
         fitting = [rank for rank in sorted(set(hand)) if min(rank + 1, 10) <= node["room"]]
         if len(fitting) < 2:
-            return {rank: 1.0 for rank in fitting or [GO]}
+            return dict.fromkeys(fitting or [GO], 1.0)
         places = [_choice(node, tuple(hand), rank) for rank in fitting]
         # A hand that this seat's range has no room for was never played: its regrets still know.
         for numbers in (self.memory.sums[places], self.memory.regrets[places]):
@@ -145,7 +145,7 @@ def kept_range(role: Role) -> Singles:
     quads = [number_of(keep_ranks(keep)) for keep in range(len(ways))]
     kept = np.bincount(quads, weights * ways, RANK_QUADS) / np.bincount(quads, ways, RANK_QUADS)
     orders = np.array([factorial(n) for n in range(5)])[counts(4)].prod(axis=1)
-    return (kept / orders).astype(np.float32)
+    return np.asarray(kept / orders, np.float32)
 
 
 def after_laying(kept: Singles, laid: Mapping[int, float] | Sequence[int]) -> Singles:

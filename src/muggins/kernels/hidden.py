@@ -13,7 +13,7 @@ The twin of `muggins.pegging` for two seats and four cards each.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +23,7 @@ from muggins.kernels.multisets import SIZES, members
 
 Places: TypeAlias = NDArray[np.int64]
 Nets: TypeAlias = NDArray[np.int8]
-Nodes: TypeAlias = NDArray[Any]
+Nodes: TypeAlias = NDArray[np.void]
 
 GO: Final = 13
 """Stands for a go, or for the close of a count, where a rank could be laid."""
@@ -229,7 +229,7 @@ def _choices(state: Places) -> int:
 
 @compiled
 def _is_end(state: Places) -> bool:
-    return state[0] == 0 or state[1] == 0 or (state[0] == 1 and state[1] == 1)
+    return bool(state[0] == 0 or state[1] == 0 or (state[0] == 1 and state[1] == 1))
 
 
 @compiled
@@ -246,12 +246,19 @@ def _end_key(state: Places) -> int:
     """What the points from here on depend on: the pile, who laid last, and how many are held."""
     mine, theirs = state[state[5]], state[1 - state[5]]
     again = state[6] == state[5]
-    return ((state[2] << 4 | state[3]) << 1 | again) << 6 | mine << 3 | theirs
+    return int(((state[2] << 4 | state[3]) << 1 | again) << 6 | mine << 3 | theirs)
 
 
 @compiled
 def _put(
-    node: Any, state: Places, depth: int, edge: int, slot: int, weight: float, first: int, mask: int
+    node: np.void,
+    state: Places,
+    depth: int,
+    edge: int,
+    slot: int,
+    weight: float,
+    first: int,
+    mask: int,
 ) -> None:
     node["rest"], node["first"], node["weight"] = state[7], first, weight
     node["depth"], node["edge"], node["slot"], node["actor"] = depth, edge, slot, state[5]
@@ -268,35 +275,55 @@ def _end_size(key: int) -> int:
 
 
 @compiled
+def _end_place(state: Places, keys: Places, places: Places, ends: int) -> tuple[int, int]:
+    """Where the table of an end begins, and where the next new one will."""
+    key = _end_key(state)
+    slot = _slot_of(keys, key)
+    if keys[slot] == -1:
+        keys[slot], places[slot] = key, ends
+        ends += _end_size(key)
+    return places[slot], ends
+
+
+@compiled
+def _breadth(state: Places, mask: int, sizes: Places) -> int:
+    """How many choices a node has; one card is no choice."""
+    held, ranks = state[state[5]], 0
+    for rank in range(13):
+        ranks += mask >> rank & 1
+    return int(ranks * sizes[held - 1]) if held > 1 else 0
+
+
+@compiled
+def _step(before: Places, after: Places, edge: int) -> int:
+    """The position that an edge leads to; in how many ways its card comes from those unseen."""
+    after[:] = before
+    if edge == 13:
+        _pass(after)
+        return 1
+    _lay(after, edge)
+    return int(before[7] >> 3 * edge & 7)
+
+
+@compiled
 def _grow(
     root: Places, nodes: Nodes, keys: Places, places: Places, sizes: Places, fill: bool
 ) -> tuple[int, int, int]:
     """Walk the tree, and write it down if told to; how many nodes, choices and ends there are."""
-    states = np.empty((_DEEPEST, _FIELDS), np.int64)
-    rest, above = np.zeros(_DEEPEST, np.int64), np.zeros(_DEEPEST, np.int64)
-    slots, weights = np.zeros(_DEEPEST, np.int64), np.ones(_DEEPEST)
+    states, weights = np.empty((_DEEPEST, _FIELDS), np.int64), np.ones(_DEEPEST)
+    rest, above, slots = np.zeros((3, _DEEPEST), np.int64)
     states[0] = root
-    number, choices, ends, depth, edge, slot = 0, 0, 0, 0, -1, 0
+    number, choices, ends, depth, edge = 0, 0, 0, 0, -1
     while True:
         state = states[depth]
-        end = _is_end(state)
-        mask = 0 if end else _choices(state)
+        mask = 0 if _is_end(state) else _choices(state)
         if fill:
+            slot = slots[depth - 1] - 1 if depth else 0
             _put(nodes[number], state, depth, edge, slot, weights[depth], choices, mask)
+            if mask == 0:
+                nodes[number]["table"], ends = _end_place(state, keys, places, ends)
         above[depth], rest[depth], slots[depth] = number, mask, 0
-        if end:
-            if fill:
-                key = _end_key(state)
-                place = _slot_of(keys, key)
-                if keys[place] == -1:
-                    keys[place], places[place] = key, ends
-                    ends += _end_size(key)
-                nodes[number]["table"] = places[place]
-        elif state[state[5]] > 1:
-            ranks = 0
-            for rank in range(13):
-                ranks += mask >> rank & 1
-            choices += ranks * sizes[state[state[5]] - 1]
+        choices += _breadth(state, mask, sizes)
         number += 1
         while rest[depth] == 0:
             if fill:
@@ -308,15 +335,8 @@ def _grow(
         while not rest[depth] >> edge & 1:
             edge += 1
         rest[depth] &= rest[depth] - 1
-        slot = slots[depth]
         slots[depth] += 1
-        states[depth + 1] = states[depth]
-        weights[depth + 1] = weights[depth]
-        if edge < 13:
-            weights[depth + 1] *= states[depth, 7] >> 3 * edge & 7
-            _lay(states[depth + 1], edge)
-        else:
-            _pass(states[depth + 1])
+        weights[depth + 1] = weights[depth] * _step(states[depth], states[depth + 1], edge)
         depth += 1
 
 

@@ -11,7 +11,7 @@ which makes card removal exact: four threes are never against a fifth.
 """
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,9 +52,9 @@ def winnings(
 ) -> Singles:
     """What each hand of a seat pegs beyond the other, who plays by the sums from this range.
 
-    The seat plays by the sums too or, if told so, as well as can be, knowing the other's policy. The
-    points of each hand are weighed by the other's range and the ways to draw the cards; times the
-    seat's own range they add up to the mean, times the weight of all that can come.
+    The seat plays by the sums too or, if told so, as well as can be, knowing the other's policy.
+    The points of each hand are weighed by the other's range and the ways to draw the cards; times
+    the seat's own range they add up to the mean, times the weight of all that can come.
     """
     _refuse(tree, memory, start, seat)
     return _pass(tree, memory, start, seat, 0.0, best)
@@ -102,7 +102,7 @@ def _refuse(tree: Tree, memory: Memory, start: Singles, seat: int) -> None:
 
 @compiled
 def _share(
-    node: Any,
+    node: np.void,
     size: int,
     source: Singles,
     adds: Places,
@@ -132,7 +132,7 @@ def _share(
 
 
 @compiled
-def _spread(node: Any, size: int, adds: Places, shares: Singles, reach: Singles) -> int:
+def _spread(node: np.void, size: int, adds: Places, shares: Singles, reach: Singles) -> int:
     """Turn shares into how likely each choice is to be come to; how many choices there are."""
     place = 0
     for rank in range(13):
@@ -146,8 +146,8 @@ def _spread(node: Any, size: int, adds: Places, shares: Singles, reach: Singles)
 
 @compiled
 def _carry(
-    node: Any, parent: Any, size: int, moved: bool, low: Places, before: Singles, shares: Singles,
-    reach: Singles,
+    node: np.void, parent: np.void, size: int, moved: bool, low: Places,
+    before: Singles, shares: Singles, reach: Singles,
 ) -> bool:  # fmt: skip
     """The other seat's range at a node, from the one above; whether anything is left of it."""
     alive = False
@@ -172,7 +172,7 @@ def _unseen(rest: int, unseen: Singles) -> None:
 
 @compiled
 def _end_pair(
-    node: Any, seat: int, reach: Singles, ends: Nets, unseen: Singles, values: Singles
+    node: np.void, seat: int, reach: Singles, ends: Nets, unseen: Singles, values: Singles
 ) -> None:
     """One card against one: what each of the seat's wins."""
     mine = node["actor"] == seat
@@ -197,7 +197,7 @@ def _end_pair(
 
 
 @compiled
-def _ways(cards: Places, held: int, unseen: Singles) -> float:
+def _ways(cards: Places, held: int, unseen: Singles) -> np.float32:
     """In how many orders the cards can be drawn from those unseen."""
     ways = np.float32(1)
     for place in range(held):
@@ -210,7 +210,7 @@ def _ways(cards: Places, held: int, unseen: Singles) -> float:
 
 @compiled
 def _end_solo(
-    node: Any, seat: int, reach: Singles, ends: Nets, hands: Places, size: int, unseen: Singles,
+    node: np.void, seat: int, reach: Singles, ends: Nets, hands: Places, size: int, unseen: Singles,
     values: Singles,
 ) -> None:  # fmt: skip
     """One seat out of cards: what each hand of the seat wins, who may hold some or none."""
@@ -233,8 +233,8 @@ def _end_solo(
 
 @compiled
 def _end(
-    node: Any, seat: int, reach: Singles, ends: Nets, sizes: Places, hands: Places, unseen: Singles,
-    values: Singles,
+    node: np.void, seat: int, reach: Singles, ends: Nets, sizes: Places, hands: Places,
+    unseen: Singles, values: Singles,
 ) -> None:  # fmt: skip
     _unseen(node["rest"], unseen)
     if node["held"][0] == node["held"][1]:
@@ -246,8 +246,8 @@ def _end(
 
 @compiled
 def _hand_up(
-    node: Any, parent: Any, size: int, moved: bool, low: Places, values: Singles, above: Singles,
-    below: Singles,
+    node: np.void, parent: np.void, size: int, moved: bool, low: Places,
+    values: Singles, above: Singles, below: Singles,
 ) -> None:  # fmt: skip
     """Add a node's values to those of the node above, or keep them there, rank by rank."""
     first = node["slot"] * size
@@ -262,7 +262,7 @@ def _hand_up(
 
 @compiled
 def _weigh(
-    node: Any, size: int, adds: Places, shares: Singles, below: Singles, values: Singles
+    node: np.void, size: int, adds: Places, shares: Singles, below: Singles, values: Singles
 ) -> None:
     """What each hand wins by its policy."""
     place = 0
@@ -276,7 +276,7 @@ def _weigh(
 
 @compiled
 def _take_best(
-    node: Any, size: int, adds: Places, below: Singles, values: Singles, most: Singles
+    node: np.void, size: int, adds: Places, below: Singles, values: Singles, most: Singles
 ) -> None:
     """What each hand wins by its best choice."""
     most[:] = -np.inf
@@ -292,7 +292,7 @@ def _take_best(
 
 @compiled
 def _regret(
-    node: Any, size: int, adds: Places, below: Singles, values: Singles, regrets: Singles
+    node: np.void, size: int, adds: Places, below: Singles, values: Singles, regrets: Singles
 ) -> None:
     """Add to each choice's regret what it would have won beyond the policy."""
     place = 0
@@ -320,8 +320,8 @@ def _widths(nodes: Nodes, sizes: Places) -> tuple[int, int, int]:
 
 @compiled
 def _enter(
-    node: Any, seat: int, sizes: Places, adds: Places, regrets: Singles, sums: Singles,
-    shares: Singles, reach: Singles, spare: Singles, part: float,
+    node: np.void, seat: int, sizes: Places, adds: Places, regrets: Singles, sums: Singles,
+    shares: Singles, reach: Singles, spare: Singles, part: np.float32,
 ) -> None:  # fmt: skip
     """The policy at a node; where the other is on turn, how far it carries his hands."""
     held, first = node["held"][node["actor"]], node["first"]
@@ -340,8 +340,8 @@ def _enter(
 
 @compiled
 def _leave(
-    node: Any, sizes: Places, adds: Places, regrets: Singles, shares: Singles, below: Singles,
-    values: Singles, spare: Singles, part: float, best: bool,
+    node: np.void, sizes: Places, adds: Places, regrets: Singles, shares: Singles, below: Singles,
+    values: Singles, spare: Singles, part: np.float32, best: bool,
 ) -> None:  # fmt: skip
     """What each of the seat's hands wins at its own node, and what it regrets."""
     held = node["held"][node["actor"]]
