@@ -5,7 +5,7 @@ A range says how likely each hand is apart from the ways to draw its cards, whic
 discards; `believe` turns what one seat thinks of the other into a range.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import factorial
@@ -137,18 +137,24 @@ def believe(position: Places, seat: int, hand: Sequence[int], belief: Floats) ->
 
 @cache
 def kept_range(role: Role) -> Singles:
-    """What a role keeps at the fixed point of the discards, as a range of four cards; (1820,).
+    """What a role keeps at the fixed point of the discards, as a range of four cards; (1820,)."""
+    return as_range(discards().keep_weights(role))
 
-    Suits are averaged; the starter and the cards thrown are not known to it.
+
+def as_range(weights: Floats) -> Singles:
+    """The range of a role that keeps four cards, when dealt them, by these weights of classes.
+
+    weights: as `muggins.ai.tables.Discards.keep_weights`. Suits are averaged; neither the starter
+    nor the cards thrown are known to it.
     """
-    ways, weights = keep_ways(), discards().keep_weights(role)
+    ways = keep_ways()
     quads = [number_of(keep_ranks(keep)) for keep in range(len(ways))]
     kept = np.bincount(quads, weights * ways, RANK_QUADS) / np.bincount(quads, ways, RANK_QUADS)
     orders = np.array([factorial(n) for n in range(5)])[counts(4)].prod(axis=1)
     return np.asarray(kept / orders, np.float32)
 
 
-def after_laying(kept: Singles, laid: Mapping[int, float] | Sequence[int]) -> Singles:
+def after_laying(kept: Singles, laid: Sequence[int]) -> Singles:
     """A range without the ranks that its seat has laid, for a seat that lays without thought.
 
     >>> after_laying(np.arange(13, dtype=np.float32), [3])

@@ -94,7 +94,7 @@ def open_play(unseen: Sequence[int] = (4,) * 13, held: tuple[int, int] = (4, 4))
     """The position in which seat 0, the pone, leads; each seat sees all but these cards.
 
     >>> position = follow(open_play(), [4, 9])  # five, ten
-    >>> count_after(position), position[10]
+    >>> count_after(position), int(position[10])
     (15, -2)
 
     unseen: how many of each rank may be in the two hands: 4, less the starter and other cards that
