@@ -51,7 +51,7 @@ class Openings:
 
         Raises `NotAnOpening` for more ranks, or a hand of another size.
         """
-        table = self._at(laid)
+        table = self.at(laid)
         if len(hand) != 4 - len(laid) // 2:
             raise NotAnOpening(f"after {len(laid)} cards a seat holds {4 - len(laid) // 2}")
         parts = {rank: float(table[rank, _without(hand, rank)]) for rank in sorted(set(hand))}
@@ -66,13 +66,17 @@ class Openings:
         """
         ranges = [kept_range("pone"), kept_range("dealer")]
         for place, rank in enumerate(laid):
-            table = self._at(laid[:place])[rank]
+            table = self.at(laid[:place])[rank]
             held = SIZES.index(len(ranges[place % 2])) - 1
             before = ranges[place % 2][additions()[held, rank, : SIZES[held]]]
             ranges[place % 2] = before * ((table + np.float32(0.5)) / np.float32(256))
         return ranges[0], ranges[1]
 
-    def _at(self, laid: Sequence[int]) -> Bytes:
+    def at(self, laid: Sequence[int]) -> Bytes:
+        """The part of the table after none to two ranks; (13, hands left).
+
+        Raises `NotAnOpening` for more.
+        """
         if len(laid) > 2:
             raise NotAnOpening(f"the table has three cards of the play, not {len(laid) + 1}")
         table: Bytes = (self.lead, self.reply, self.third)[len(laid)][tuple(laid)]

@@ -1,6 +1,6 @@
 """The hidden play solved from its first card, what of it is shipped, and what that gives away."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from typing import TypeAlias
 
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.ai.openings import Openings
-from muggins.ai.subgame import Ranges, Subgame, kept_range, pose
+from muggins.ai.subgame import Ranges, Subgame, pose
 from muggins.kernels.hidden import follow, open_play
 from muggins.kernels.multisets import SIZES, additions
 from muggins.kernels.regret import Singles
@@ -38,36 +38,29 @@ def opening_arrays(play: Subgame) -> dict[str, Bytes]:
     return {"lead": lead, "reply": reply, "third": third.reshape(13, 13, 13, SIZES[2])}
 
 
-def compose(openings: Openings, rounds: int, progress: Progress) -> Subgame:
-    """The whole play with the policy that a player has: the table, then the rest solved anew.
+def compose(
+    openings: Openings, rounds: int, progress: Progress, after: tuple[int, ...] = ()
+) -> Subgame:
+    """The play with the policy that a player has: the table, then the rest solved anew.
 
     After the third card the rest is solved in so many rounds from the ranges that the table leaves.
     The answer has this policy in its sums, so that its `exploitability` is what a player who plays
-    so gives away over ranks.
+    so gives away over ranks; from the first card on, or after up to two that are laid.
     """
-    play = pose(open_play(), (kept_range("pone"), kept_range("dealer")))
-    for laid in _first_cards(3):
-        first = _first(play, laid)
-        columns = openings.reply if len(laid) == 1 else openings.third
-        table = columns[laid] if laid else openings.lead
-        play.memory.sums[first : first + table.size] = table.ravel()
-    lines = list(product(range(13), repeat=3))
+    play = pose(follow(open_play(), after), openings.ranges(after))
+    for length in range(3 - len(after)):
+        for laid in product(range(13), repeat=length):
+            table = openings.at((*after, *laid))
+            first = _first(play, laid)
+            play.memory.sums[first : first + table.size] = table.ravel()
+    lines = list(product(range(13), repeat=3 - len(after)))
     for number, laid in enumerate(lines):
-        _solve_rest(play, openings, laid, rounds)
+        rest = pose(follow(play.position, laid), openings.ranges((*after, *laid)))
+        rest.learn(rounds)
+        first = _first(play, laid)
+        play.memory.sums[first : first + rest.tree.choices] = rest.memory.sums
         progress((number + 1) / len(lines))
     return play
-
-
-def _solve_rest(play: Subgame, openings: Openings, laid: tuple[int, ...], rounds: int) -> None:
-    rest = pose(follow(open_play(), laid), openings.ranges(laid))
-    rest.learn(rounds)
-    first = _first(play, laid)
-    play.memory.sums[first : first + rest.tree.choices] = rest.memory.sums
-
-
-def _first_cards(depth: int) -> Iterator[tuple[int, ...]]:
-    for length in range(depth):
-        yield from product(range(13), repeat=length)
 
 
 def _first(play: Subgame, laid: tuple[int, ...]) -> int:
