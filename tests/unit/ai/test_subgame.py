@@ -1,6 +1,6 @@
 """Ranges and beliefs, counted card by card."""
 
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 
 import numpy as np
@@ -11,6 +11,7 @@ from muggins.ai.subgame import (
     NoSuchRange,
     Ranges,
     after_laying,
+    answer,
     as_range,
     believe,
     draws,
@@ -18,8 +19,10 @@ from muggins.ai.subgame import (
     pose,
 )
 from muggins.ai.tables import discards
+from muggins.cards import Card, score_play, total
 from muggins.kernels.hidden import follow, open_play
 from muggins.kernels.multisets import SIZES, counts, hands, number_of
+from muggins.kernels.peg import solve_cards
 
 
 def everything(held: int) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
@@ -114,3 +117,32 @@ def test_a_hand_that_nobody_expects_still_has_a_policy() -> None:
     game.learn(20)
     assert sum(game.policy((4, 5)).values()) == pytest.approx(1)
     assert game.policy((4, 5))[4] > 0.9  # A 2 3 4 5: a run of five, and fifteen
+
+
+def test_who_is_alone_lays_for_the_most_points() -> None:
+    # The other is out of cards; 25 is the count of all three, so they lie in one pile.
+    position = open_play(held=(3, 1))
+    position[1] = 0
+    nets = {
+        first: max(score(order) for order in permutations((4, 9, 9)) if order[0] == first)
+        for first in (4, 9)
+    }
+    best = max(nets, key=lambda first: nets[first])
+    assert answer(position, (4, 9, 9), everything(3), np.ones(1)) == {best: 1.0}
+
+
+def score(order: tuple[int, ...]) -> int:
+    """What three cards laid in this order without a break score, with 1 for last."""
+    cards = [Card(4 * rank + place) for place, rank in enumerate(order)]
+    return 1 + sum(total(score_play(cards[:laid])) for laid in range(1, 4))
+
+
+def test_an_answer_to_one_known_hand_is_that_of_the_open_solver() -> None:
+    # The pone is seen: his hand is known, and the dealer shows only the one hand that he holds.
+    position = follow(open_play(), [3, 9, 5])
+    mine, his = (0, 4, 8), (6, 7)
+    shown, known = np.zeros(455, np.float32), np.zeros(91)
+    shown[number_of(mine)] = known[number_of(his)] = 1
+    nets = solve_cards(*(np.array(some, np.uint8) * np.uint8(4) for some in (mine, his, (3, 9, 5))))
+    policy = answer(position, mine, shown, known, rounds=200)
+    assert sum(policy[rank] for rank in policy if nets[rank] == nets.max()) > 0.98
