@@ -17,6 +17,7 @@ from muggins.ai.subgame import Policy, Ranges, kept_range
 from muggins.ai.tables import read_table
 from muggins.cards import MugginsError
 from muggins.kernels.multisets import SIZES, additions, number_of
+from muggins.kernels.regret import Singles
 
 Bytes: TypeAlias = NDArray[np.uint8]
 
@@ -41,6 +42,9 @@ class Openings:
     """(13, 13, 455): the dealer's first, by the lead."""
     third: Bytes
     """(13, 13, 13, 91): the pone's second, by lead and reply."""
+    nets: Singles
+    """(2, 1820): what each kept hand pegs beyond the other's in the whole play, on average, by its
+    number (`muggins.kernels.multisets`); as the pone, and as the dealer."""
 
     def policy(self, hand: Sequence[int], laid: Sequence[int] = ()) -> Policy:
         """How likely a seat lays each rank of the hand that it holds, after none to two ranks.

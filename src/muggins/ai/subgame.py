@@ -58,6 +58,17 @@ class Subgame:
         """What seat 0 pegs beyond seat 1 from here on, on average, when both follow the policy."""
         return self._mean(0, best=False)
 
+    def nets(self, seat: int) -> Floats:
+        """What each hand of a seat pegs beyond the other's on average, by number; both play so.
+
+        nan for a hand against which the other's range has none left.
+        """
+        gains = winnings(self.tree, self.memory, self.ranges[1 - seat], seat).astype(np.float64)
+        drawn = draws(self.position)
+        met = (drawn.T if seat else drawn) @ self.ranges[1 - seat]
+        nets: Floats = np.divide(gains, met, out=np.full(len(met), np.nan), where=met > 0)
+        return nets
+
     def best_response(self, seat: int) -> float:
         """What a seat nets that knows the other's policy and plays its best against it."""
         return self._mean(seat, best=True)

@@ -30,12 +30,14 @@ def solve_play(ranges: Ranges, rounds: int, progress: Progress) -> Subgame:
     return play
 
 
-def opening_arrays(play: Subgame) -> dict[str, Bytes]:
+def opening_arrays(play: Subgame) -> dict[str, NDArray[np.generic]]:
     """The columns of `muggins.ai.openings.Openings`, from the whole play."""
     lead = _parts(play, ())
     reply = np.stack([_parts(play, laid) for laid in product(range(13), repeat=1)])
     third = np.stack([_parts(play, laid) for laid in product(range(13), repeat=2)])
-    return {"lead": lead, "reply": reply, "third": third.reshape(13, 13, 13, SIZES[2])}
+    third = third.reshape(13, 13, 13, SIZES[2])
+    nets = np.stack([play.nets(seat) for seat in (0, 1)]).astype(np.float32)
+    return {"lead": lead, "reply": reply, "third": third, "nets": nets}
 
 
 def compose(

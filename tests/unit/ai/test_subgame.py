@@ -146,3 +146,14 @@ def test_an_answer_to_one_known_hand_is_that_of_the_open_solver() -> None:
     nets = solve_cards(*(np.array(some, np.uint8) * np.uint8(4) for some in (mine, his, (3, 9, 5))))
     policy = answer(position, mine, shown, known, rounds=200)
     assert sum(policy[rank] for rank in policy if nets[rank] == nets.max()) > 0.98
+
+
+def test_the_nets_of_the_hands_add_up_to_the_value_for_both_seats() -> None:
+    position = follow(open_play(), [4, 9, 2, 8])
+    game = pose(position, (everything(2), everything(2)))
+    game.learn(5)
+    for seat, sign in ((0, 1), (1, -1)):
+        drawn = draws(position).T if seat else draws(position)
+        often = game.ranges[seat] * (drawn @ game.ranges[1 - seat])
+        mean = np.nansum(often * game.nets(seat)) / often.sum()
+        assert mean == pytest.approx(sign * game.value(), abs=1e-4)
