@@ -11,6 +11,9 @@ equal to it in tests/unit/kernels, and stands alone: a kernel calls only what it
 - `peg`: the play with both hands known
 - `playout`: deals dealt, and their play laid by a policy that sees one hand
 - `race`: who is home first
+- `multisets`: hands by their ranks alone, numbered
+- `hidden`: the play with hands hidden, its tree
+- `regret`: rounds of learning over that tree
 
 This door is empty on purpose: numpy and numba come in with the file that is asked for.
 """

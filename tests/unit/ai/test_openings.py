@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from muggins.ai.openings import NotAnOpening, openings
-from muggins.ai.subgame import after_laying, kept_range
-from muggins.kernels.multisets import SIZES, additions
+from muggins.ai.subgame import after_laying, draws, kept_range
+from muggins.kernels.hidden import open_play
+from muggins.kernels.multisets import SIZES, additions, number_of
 from muggins.sim.openings import compose
 
 NAMES = "A23456789TJQK"
@@ -62,3 +63,19 @@ def test_after_lead_and_reply_the_table_and_the_rest_give_little_away() -> None:
     # The whole play's figure is in docs/theory/pegging.md; a line apart may differ from it.
     play = compose(openings(), 20, silent, after=ranks("4T"))
     assert play.exploitability() < 0.02
+
+
+def test_the_nets_of_all_kept_hands_add_up_to_what_the_dealer_wins() -> None:
+    # docs/theory/pegging.md: the play is worth 1.252 points to the dealer, to three digits.
+    ranges = [kept_range("pone").astype(np.float64), kept_range("dealer").astype(np.float64)]
+    drawn = draws(open_play())
+    often = np.stack([ranges[0] * (drawn @ ranges[1]), ranges[1] * (ranges[0] @ drawn)])
+    means = np.nansum(often * openings().nets, axis=1) / often.sum(axis=1)
+    assert means == pytest.approx([-1.252, 1.252], abs=2e-3)
+
+
+def test_low_cards_peg_better_than_kings_and_the_dealer_better_than_the_pone() -> None:
+    nets = openings().nets
+    kings, runs = number_of(ranks("KKKK")), number_of(ranks("A234"))
+    assert (nets[:, runs] > nets[:, kings]).all()
+    assert nets[1, runs] > nets[0, runs]
