@@ -1,4 +1,4 @@
-"""The arena: two players at duplicate deals, until the games are played or a test has its answer."""
+"""The arena: two players at duplicate deals, until the games are played or a test is settled."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
