@@ -110,3 +110,5 @@ def _greedy(_: int) -> Player:
 _MAKERS: Final = MappingProxyType({"random": _random, "greedy": _greedy, "rollout": _rollout})
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
+READY: Final = ("random", "greedy")
+"""Those who act at once on every machine: the others' first decision may wait for a compiler."""
