@@ -11,6 +11,7 @@ equal to it in tests/unit/kernels, and stands alone: a kernel calls only what it
 - `peg`: the play with both hands known
 - `playout`: deals dealt, and their play laid by a policy that sees one hand
 - `race`: who is home first
+- `rollout`: the rest of a play against many hands, both sides laying by one simple rule
 
 This door is empty on purpose: numpy and numba come in with the file that is asked for.
 """

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import reduce
 from itertools import islice
@@ -46,6 +47,10 @@ def play_shard(shard: Shard) -> Tally:
     return reduce(add, (play_set(shard.contest, number) for number in numbers))
 
 
+class PoolBroken(MugginsError):
+    """One of the processes ended before its work did."""
+
+
 class Executor(Protocol):
     """Plays shards somewhere."""
 
@@ -87,6 +92,11 @@ class Pool:
         pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"))
         try:
             yield from _pooled(pool, queue, 2 * self.jobs)
+        except BrokenProcessPool as broken:
+            raise PoolBroken(
+                "A process of the arena was killed, perhaps for want of memory; with a journal "
+                "the same command goes on from what was done."
+            ) from broken
         finally:
             pool.shutdown(cancel_futures=True)
 

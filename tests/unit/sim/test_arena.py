@@ -1,10 +1,12 @@
 """Contests in shards: cut in any way, played anywhere, broken off and taken up again."""
 
-from collections.abc import Generator, Iterable
+import os
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import add
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -13,7 +15,16 @@ from muggins.game.rules import PRESETS, Rules
 from muggins.sim.arena import Length, play_contest
 from muggins.sim.duplicate import Contest, play_set
 from muggins.sim.journal import Journal, JournalError
-from muggins.sim.shards import SHARD_SETS, Pool, Serial, Shard, executor, play_shard, shards
+from muggins.sim.shards import (
+    SHARD_SETS,
+    Pool,
+    PoolBroken,
+    Serial,
+    Shard,
+    executor,
+    play_shard,
+    shards,
+)
 from muggins.sim.sprt import Sprt, Verdict
 from muggins.sim.tally import Tally
 
@@ -142,3 +153,18 @@ def test_a_player_that_fails_in_another_process_is_heard_of() -> None:
     stranger = Contest(("nobody", "random"), Rules(), "x")
     with pytest.raises(MugginsError, match="No player is called 'nobody'"):
         play_contest(stranger, Length(2), executor=Pool(1))
+
+
+class Deadly(Contest):
+    """Ends the process that it is sent to."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Callable[[int], NoReturn], tuple[int]]:
+        return os._exit, (1,)
+
+
+def test_a_process_that_is_killed_is_heard_of() -> None:
+    deadly = Deadly(("random", "random"), Rules(), "x")
+    with pytest.raises(PoolBroken, match="with a journal the same command goes on"):
+        next(Pool(1).run([Shard(deadly, 0, 1)]))
