@@ -48,11 +48,9 @@ def known_alone(role: Role) -> Floats:
 
 
 def as_made(role: Role) -> Floats:
-    """The mean crib over the deals in which the toss is made; nan for one that never is."""
-    place = ROLES.index(role)
-    points = by_ranks(discards().cribs[place] / 2.0**20)
-    with np.errstate(invalid="ignore"):
-        return points / by_ranks(discards().thrown[place].astype(np.float64))
+    """The mean crib over the deals in which the toss is made."""
+    thrown = discards().thrown[ROLES.index(role)]
+    return by_ranks(discards().crib_means(role) * thrown) / by_ranks(thrown.astype(np.float64))
 
 
 def published(name: str) -> Floats:

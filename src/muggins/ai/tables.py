@@ -90,13 +90,12 @@ class Discards:
         return shares
 
     def crib_means(self, role: Role) -> Floats:
-        """The mean crib where a role makes a toss at the fixed point; (169,), nan if it never does.
+        """The mean crib where a role makes a toss at the fixed point; (169,).
 
         Unlike `Cribs.means` it knows the four cards kept beside the toss.
         """
         place = ROLES.index(role)
-        with np.errstate(invalid="ignore"):
-            means: Floats = self.cribs[place] / 2.0**20 / self.thrown[place]
+        means: Floats = self.cribs[place] / 2.0**20 / self.thrown[place]
         return means
 
 

@@ -31,7 +31,7 @@ def _draw(grid: Grid, figure: Figure) -> None:
     axes = figure.add_subplot()
     figure.colorbar(axes.imshow(grid.cells, cmap="viridis"), shrink=0.8)
     axes.set_title(grid.title, fontsize=11)
-    axes.set_xlabel(grid.across)
+    axes.set_xlabel(grid.across or grid.note)
     axes.set_ylabel(grid.down)
     is_small = len(grid.rows) <= _MOST_WRITTEN
     step = 1 if is_small else 10

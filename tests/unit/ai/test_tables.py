@@ -127,6 +127,15 @@ def test_a_pone_seldom_throws_a_five() -> None:
 # --- cribs ---
 
 
+@pytest.mark.parametrize("role", ROLES)
+def test_each_side_knows_what_its_cribs_come_to_but_for_a_tenth_of_a_point(role: Role) -> None:
+    """Deals played out say what they come to: docs/theory/discards.md, what is left out."""
+    table = discards()
+    thrown = table.thrown[ROLES.index(role)]
+    expected = (table.crib_means(role) * thrown).sum() / thrown.sum()
+    assert 0 < race().means[5] - expected < 0.1
+
+
 def test_a_crib_has_some_points_with_each_starter() -> None:
     for role in ROLES:
         assert cribs().distributions(role).sum(axis=1) == pytest.approx(np.ones(169))
