@@ -1,7 +1,9 @@
+import sys
 from dataclasses import replace
 
 import pytest
 
+from muggins.cards import MugginsError
 from muggins.sim.ratings import rate
 from muggins.sim.tally import Moments, Tally
 
@@ -44,3 +46,9 @@ def test_who_lost_every_game_is_rated_all_the_same() -> None:
     best, worst = rate({("a", "b"): tally(1000, 0)})
     assert best.player == "a"
     assert 400 < best.elo - worst.elo < 4000
+
+
+def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "choix", None)
+    with pytest.raises(MugginsError, match=r"pip install 'muggins\[ratings\]'"):
+        rate({("a", "b"): tally(1, 1)})
