@@ -79,9 +79,7 @@ class Discards:
 
     def keep_weights(self, role: Role) -> Floats:
         """How likely a role is to keep four cards that it was dealt, by class; (2535,)."""
-        kept = self.kept[ROLES.index(role)]
-        shares: Floats = kept / kept.sum() * comb(52, 6)
-        return shares / (keep_ways() * comb(48, 2))
+        return weigh_keeps(self.kept[ROLES.index(role)])
 
     def frequencies(self, role: Role) -> Floats:
         """How often a role throws each class of tosses; (169,), with the sum 1."""
@@ -202,6 +200,18 @@ def weigh_throws(thrown: Counts) -> Floats:
     """
     shares: Floats = thrown / thrown.sum() * comb(52, 6)
     return shares / (toss_ways() * comb(50, 4))
+
+
+def weigh_keeps(kept: Counts) -> Floats:
+    """How likely four cards that are held are to be kept, by class of the hand; (2535,).
+
+    kept: deals by class, int64 of shape (2535,), out of any number of times all deals.
+
+    >>> bool(np.allclose(weigh_keeps(keep_ways()), 1 / 15))  # any four of six cards
+    True
+    """
+    shares: Floats = kept / kept.sum() * comb(52, 6)
+    return shares / (keep_ways() * comb(48, 2))
 
 
 def discards() -> Discards:

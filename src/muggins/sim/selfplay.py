@@ -1,8 +1,9 @@
 """The shipped tables, made: the only writer of `muggins/ai/data`.
 
-Three steps, each on what the one before found: the fixed point of the discards over every deal,
-the cribs under it, and the race from deals played out by two sides that discard so. Nothing comes
-from a clock or from the machine, so whoever builds gets the same bytes.
+Four steps, each on what the one before found: the fixed point of the discards over every deal,
+the cribs under it, the race from deals played out by two sides that discard so, and the first cards
+of the play between them. Nothing comes from a clock or from the machine, so whoever builds gets the
+same bytes.
 """
 
 import json
@@ -16,14 +17,25 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from muggins.ai.openings import FILE as OPENINGS
 from muggins.ai.payoffs import TARGET, Payoff
-from muggins.ai.tables import FOLDER, MANIFEST, BadTable, Entry, read_manifest, weigh_throws
+from muggins.ai.subgame import as_range
+from muggins.ai.tables import (
+    FOLDER,
+    MANIFEST,
+    BadTable,
+    Entry,
+    read_manifest,
+    weigh_keeps,
+    weigh_throws,
+)
 from muggins.kernels.crib import weigh_starters
 from muggins.kernels.means import deal_classes
 from muggins.kernels.race import Passages, solve_race
 from muggins.sim.archive import pack_arrays
 from muggins.sim.deals import Batch, play_batch, seat
 from muggins.sim.discards import Deals, FixedPoint, Floats, settle
+from muggins.sim.openings import opening_arrays, solve_play
 
 Report: TypeAlias = Callable[[str, float], None]
 """Called with the name of a step and the part of it that is done, from 0 to 1."""
@@ -44,6 +56,8 @@ class Plan:
     deals: int = 1 << 18
     """Deals in each batch."""
     seed: int = 121
+    play: int = 40
+    """Rounds in which the play is solved; with 0 there is no table of its first cards."""
 
 
 def build_tables(
@@ -61,6 +75,8 @@ def build_tables(
     report("cribs", 1)
     race = race_arrays(play_batches(fixed, plan, report), report)
     files = {"discards.npz": discard_arrays(fixed), "cribs.npz": cribs, "race.npz": race}
+    if plan.play:
+        files[OPENINGS] = opening_columns(fixed, plan, report)
     return _write(folder, files, commit, plan.seed)
 
 
@@ -120,6 +136,13 @@ def race_arrays(batches: tuple[Batch, ...], report: Report) -> Arrays:
         "points": np.stack([batch.points for batch in batches]),
         "seals": np.stack([seal(batch.passages) for batch in batches]),
     }
+
+
+def opening_columns(fixed: FixedPoint, plan: Plan, report: Report) -> Arrays:
+    """The columns of `muggins.ai.openings.Openings`, both sides keeping what they do there."""
+    pone, dealer = (as_range(weigh_keeps(side.kept)) for side in (fixed.pone, fixed.dealer))
+    play = solve_play((pone, dealer), plan.play, lambda part: report("openings", part))
+    return {**opening_arrays(play)}
 
 
 def payoffs() -> Floats:

@@ -29,7 +29,7 @@ from muggins.sim.deals import play_batch, seat
 from muggins.sim.discards import FixedPoint, Habit
 from muggins.sim.selfplay import Plan, build_tables, payoffs, seal
 
-SMALL = Plan(every=1000, warm_up=1, rounds=2, batches=3, deals=500)
+SMALL = Plan(every=1000, warm_up=1, rounds=2, batches=3, deals=500, play=0)
 ELSEWHERE = """
 import sys
 from pathlib import Path
