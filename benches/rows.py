@@ -1,6 +1,7 @@
 """What is measured, and what must be reached: a generator for each subject, its rows in order."""
 
 import ctypes
+import json
 import os
 import subprocess
 import sys
@@ -20,6 +21,8 @@ from benches.foreign import (
     pypi_scorer,
 )
 from benches.harness import Duel, Limit, Missing, Row, Side, seconds, share
+from muggins.cards import parse_cards, score_show, total
+from muggins.cards.deck import rest_of_pack
 from muggins.kernels.deal import weigh_discards
 from muggins.kernels.means import deal_classes, sum_cribs, tally_throws
 from muggins.kernels.peg import solve_plays
@@ -252,7 +255,7 @@ print(time.process_time() - start)
 DISCARD: Final = """
 import sys
 from muggins.cli.main import run
-sys.argv = ["muggins", "discard", "2h 3d 3s 5c 9h Qd", "--pone"]
+sys.argv = ["muggins", "discard", "2h 3d 3s 5c 9h Qd", "--pone", *sys.argv[1:]]
 run()
 """
 
@@ -279,13 +282,21 @@ def start() -> Iterator[Row]:
     if _run(DISCARD).returncode:
         yield Missing(name, "this muggins has no such command")
     else:
-        yield Limit(name, 1.5, "s", discard, lambda: "3s" in _run(DISCARD).stdout)
+        yield Limit(name, 1.5, "s", discard, _finds_best_hand)
 
 
-def _run(code: str) -> subprocess.CompletedProcess[str]:
+def _finds_best_hand() -> bool:
+    """Whether the command's first discard has the mean that the readable scorer counts."""
+    best = json.loads(_run(DISCARD, "--json").stdout)["discards"][0]
+    kept, thrown = parse_cards(best["keep"]), parse_cards(best["toss"])
+    points = [total(score_show(kept, starter)) for starter in rest_of_pack((*kept, *thrown))]
+    return bool(best["hand"]["mean"] == sum(points) / len(points))
+
+
+def _run(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     env = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     env["PYTHONPATH"] = str(ROOT / "src")
-    command = [sys.executable, "-c", code]
+    command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(command, env=env, check=False, capture_output=True, text=True)
 
 

@@ -65,7 +65,7 @@ def player(name: str, seed: int = 0) -> Player:
     >>> player("gready")
     Traceback (most recent call last):
     ...
-    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy.
+    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy, ...
     """
     make = _MAKERS.get(name.strip().lower())
     if make is None:
@@ -91,10 +91,24 @@ def _dice(seed: int, view: View) -> random.Random:
     return random.Random(f"{seed}/{view!r}")
 
 
+def _rollout(seed: int) -> Player:
+    """Exact discards, and each card played out against likely hands; greedy where it must guess."""
+    # numpy and numba take half a second to import, and no other player needs them.
+    from muggins.ai.rollout import rollout_card  # noqa: PLC0415 - as said above
+    from muggins.ai.throw import settled_discard  # noqa: PLC0415 - as said above
+
+    def card(view: View) -> Card:
+        return rollout_card(view, _dice(seed, view).random())
+
+    return Bot("rollout", settled_discard, card)
+
+
 def _greedy(_: int) -> Player:
     return Bot("greedy", greedy_discard, greedy_card)
 
 
-_MAKERS: Final = MappingProxyType({"random": _random, "greedy": _greedy})
+_MAKERS: Final = MappingProxyType({"random": _random, "greedy": _greedy, "rollout": _rollout})
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
+READY: Final = ("random", "greedy")
+"""Those who act at once on every machine: the others' first decision may wait for a compiler."""

@@ -217,6 +217,46 @@ def match(
 
 
 @app.command()
+def arena(
+    bots: Annotated[list[str], typer.Argument(help="Two bots, or more for a pool with ratings.")],
+    *,
+    games: Annotated[int, typer.Option(min=1, help="How many games for each pair.")] = 1000,
+    seed: Seed = None,
+    rules: Preset = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    sprt: Annotated[
+        str | None,
+        typer.Option(help="Stop once the first is known to win 50 or 52 in 100: 50:52."),
+    ] = None,
+    journal: Annotated[
+        Path | None, typer.Option(help="Note each step here, and go on from what is noted.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Keep the result in this file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Compare bots at duplicate deals, with error bars."""
+    from rich.console import Console
+
+    from muggins.cli.arena import Bill, arena_json, arena_text, fight, keep
+    from muggins.notation.options import parse_rules
+    from muggins.sim.sprt import parse_sprt
+
+    bill = Bill(
+        players=tuple(bots),
+        rules=parse_rules(rules or "standard"),
+        seed=seed if seed is not None else secrets.token_hex(8),
+        games=games,
+        jobs=jobs,
+        sprt=parse_sprt(sprt) if sprt else None,
+        journal=journal,
+    )
+    outcomes = fight(bill, Console(stderr=True))
+    if out:
+        keep(out, arena_json(bill, outcomes))
+    typer.echo(arena_json(bill, outcomes) if as_json else arena_text(bill, outcomes))
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as `play --save` writes it.")],
     *,

@@ -25,7 +25,7 @@ class NewGame(BaseModel):
 
     rules: str = Field(default="standard", max_length=40, json_schema_extra={"enum": list(PRESETS)})
     opponent: str = Field(
-        default="greedy", max_length=40, json_schema_extra={"enum": list(roster.NAMES)}
+        default="greedy", max_length=40, json_schema_extra={"enum": list(roster.READY)}
     )
     name: str = Field(
         default="Guest", max_length=40, description="What you are called at the table."

@@ -1,8 +1,10 @@
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
 
-from muggins.ai.roster import NAMES, UnknownPlayer, player
+from muggins.ai.roster import NAMES, READY, UnknownPlayer, player
 from muggins.cards import Card, parse_cards
 from muggins.game.events import (
     Accept,
@@ -113,3 +115,18 @@ def test_nobody_acts_out_of_turn(name: str) -> None:
 def test_nothing_is_counted_before_the_starter() -> None:
     with pytest.raises(IllegalNow, match="before the starter is cut"):
         player("greedy").act(replace(showing(Source.HAND), starter=None))
+
+
+def test_those_who_are_ready_import_no_compiler() -> None:
+    """In a process of its own, a game from cut to end by each."""
+    assert set(READY) < set(NAMES)
+    program = f"""
+import sys
+from muggins import Rules, play_game, player
+for name in {READY}:
+    play_game([player(name), player(name)], Rules(), 1)
+print("numba" in sys.modules)
+"""
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"

@@ -1,0 +1,52 @@
+"""The rollout player's card: what is likely to follow, played out against likely hands."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import numpy as np
+
+from muggins.ai.belief import Belief, Bytes, Floats, believe, has_belief
+from muggins.ai.play import greedy_card
+from muggins.cards import Card
+from muggins.game.view import View, playable
+from muggins.kernels.rollout import roll_out
+
+SAMPLES: Final = 300
+"""Hands that are looked at; more were measured to bring nothing."""
+
+
+def rollout_card(view: View, offset: float) -> Card:
+    """The playable card with the best mean over the rest of the play, mine less the other's.
+
+    The mean is over the hands of `muggins.ai.belief`, all of them or a sample of 300; after the
+    card both sides lay what scores most at once. Of equals the highest card. `offset`, from 0 to
+    1, decides which hands are in the sample. Points count, not the score. Where there is no belief
+    (three or four seats, five or seven cards dealt) it is the greedy card. Needs a view in which
+    a card is due and one fits.
+    """
+    cards = {card.rank: card for card in playable(view)}
+    if len(cards) == 1 or not has_belief(view):
+        return greedy_card(view)
+    mine, pile = _ranks(view.hand), _ranks(laid.card for laid in view.pile)
+    likely = sample(believe(view), offset)
+    nets = roll_out(mine, likely.hands, likely.weights, pile)
+    return cards[max(cards, key=lambda rank: (nets[rank], rank))]
+
+
+def _ranks(cards: Iterable[Card]) -> Bytes:
+    return np.array([card.rank for card in cards], np.uint8)
+
+
+def sample(belief: Belief, offset: float) -> Belief:
+    """So many of the hands as `SAMPLES` says, each about as often as it is likely.
+
+    A belief in no more hands than that is left as it is. Systematic sampling: a hand comes as
+    often as its likelihood times `SAMPLES`, rounded up or down, so that little is left to luck.
+    """
+    if len(belief.hands) <= SAMPLES:
+        return belief
+    points = (np.arange(SAMPLES) + offset) / SAMPLES
+    drawn = np.searchsorted(np.cumsum(belief.weights), points).clip(max=len(belief.hands) - 1)
+    chosen, times = np.unique(drawn, return_counts=True)
+    weights: Floats = times / SAMPLES
+    return Belief(belief.hands[chosen], weights)
