@@ -11,13 +11,10 @@ equal to it in tests/unit/kernels, and stands alone: a kernel calls only what it
 - `peg`: the play with both hands known
 - `playout`: deals dealt, and their play laid by a policy that sees one hand
 - `race`: who is home first
-<<<<<<< HEAD
 - `multisets`: hands by their ranks alone, numbered
 - `hidden`: the play with hands hidden, its tree
 - `regret`: rounds of learning over that tree
-=======
 - `rollout`: the rest of a play against many hands, both sides laying by one simple rule
->>>>>>> main
 
 This door is empty on purpose: numpy and numba come in with the file that is asked for.
 """
