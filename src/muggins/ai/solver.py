@@ -94,7 +94,7 @@ class Layout:
 
     def uniform(self) -> Floats:
         """The policy that chooses blindly."""
-        return self._shares(np.zeros(len(self.seats)))
+        return self.shares(np.zeros(len(self.seats)))
 
     def value(self, policy: Floats) -> float:
         """What seat 0 wins on average when both follow the policy."""
@@ -141,7 +141,7 @@ class Layout:
     def _sizes(self) -> Places:
         return np.diff(self.starts, append=len(self.seats))
 
-    def _shares(self, weights: Floats) -> Floats:
+    def shares(self, weights: Floats) -> Floats:
         """Each weight as a part of those in its set; all alike where there are none."""
         sizes = self._sizes()
         sums = np.repeat(np.add.reduceat(weights, self.starts), sizes)
@@ -223,8 +223,8 @@ def solve(layout: Layout, rounds: int) -> Floats:
             fresh, taken = layout.regrets(policy, seat)
             sums += float(played) ** 2 * taken
             regrets = np.maximum(regrets + fresh, 0)
-            policy = layout._shares(regrets)  # noqa: SLF001 - the other half of this file
-    return layout._shares(sums)  # noqa: SLF001
+            policy = layout.shares(regrets)
+    return layout.shares(sums)
 
 
 @dataclass(slots=True, init=False, eq=False)
