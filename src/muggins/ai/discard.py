@@ -4,10 +4,10 @@ The mean goes over every starter still possible: 46 two-handed, 47 with five car
 """
 
 from functools import lru_cache
-from itertools import combinations
 
 from muggins.ai.crib import crib_mean
 from muggins.cards import Card, score_show, total
+from muggins.cards.combos import splits
 from muggins.cards.deck import rest_of_pack
 from muggins.game.view import View
 
@@ -21,12 +21,13 @@ def greedy_discard(view: View) -> tuple[Card, ...]:
     ours = is_our_crib(view)
     four_flush = view.rules.crib_four_flush
 
-    def worth(thrown: tuple[Card, ...]) -> float:
-        kept = tuple(card for card in view.hand if card not in thrown)
+    def worth(split: tuple[tuple[Card, ...], tuple[Card, ...]]) -> float:
+        kept, thrown = split
         crib = crib_mean(thrown, four_flush=four_flush)
         return hand_mean(kept, thrown) + (crib if ours else -crib)
 
-    return max(combinations(view.hand, view.rules.tossed), key=worth)
+    _, thrown = max(splits(view.hand, view.rules.tossed), key=worth)
+    return thrown
 
 
 def is_our_crib(view: View) -> bool:
