@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
-from math import comb
+from math import comb, factorial
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -46,6 +46,11 @@ class Belief:
     weights: Floats
     """(n,): how likely each is; all above 0, with the sum 1."""
 
+    @property
+    def numbers(self) -> Counts:
+        """(n,): the number of each hand (`muggins.kernels.multisets.number_of`)."""
+        return _numbers(self.hands)
+
 
 def has_belief(view: View) -> bool:
     """Whether `believe` answers for this view: two seats, six cards dealt to each, in the play."""
@@ -75,6 +80,17 @@ def believe(view: View) -> Belief:
     return Belief(hands[likely], weights[likely] / weights.sum())
 
 
+def kept_weights(left: Iterable[Card], role: Role) -> Floats:
+    """The weight of each hand of four that a role may keep out of these cards; (1820,).
+
+    By number of the hand (`muggins.kernels.multisets.number_of`), with the weights of `believe`.
+    """
+    hands = rank_hands(_KEPT)
+    weights = np.empty(len(hands))
+    weights[_numbers(hands)] = _weights(hands, (), left, role)
+    return weights
+
+
 def ruled_out(view: View) -> int:
     """The highest value of which the other has shown to hold no card, 0 if he has shown nothing.
 
@@ -96,6 +112,17 @@ def rank_hands(held: int) -> Bytes:
     """
     hands = list(combinations_with_replacement(range(13), held))
     return np.array(hands, np.uint8).reshape(len(hands), held)
+
+
+def _numbers(hands: Bytes) -> Counts:
+    ranks = hands.astype(np.int64)
+    number = np.zeros(len(hands), np.int64)
+    for place in range(hands.shape[1]):
+        term = np.ones(len(hands), np.int64)
+        for step in range(place + 1):
+            term *= ranks[:, place] + step
+        number += term // factorial(place + 1)
+    return number
 
 
 def _is_known_ground(rules: Rules) -> bool:

@@ -103,11 +103,26 @@ def _rollout(seed: int) -> Player:
     return Bot("rollout", settled_discard, card)
 
 
+def _master(seed: int) -> Player:
+    from muggins.ai.master import is_ground, master_card, master_discard  # noqa: PLC0415 - as above
+
+    def discard(view: View) -> tuple[Card, ...]:
+        return master_discard(view) if is_ground(view.rules) else greedy_discard(view)
+
+    def card(view: View) -> Card:
+        roll = _dice(seed, view).random()
+        return master_card(view, roll) if is_ground(view.rules) else greedy_card(view)
+
+    return Bot("master", discard, card)
+
+
 def _greedy(_: int) -> Player:
     return Bot("greedy", greedy_discard, greedy_card)
 
 
-_MAKERS: Final = MappingProxyType({"random": _random, "greedy": _greedy, "rollout": _rollout})
+_MAKERS: Final = MappingProxyType(
+    {"random": _random, "greedy": _greedy, "rollout": _rollout, "master": _master}
+)
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
 READY: Final = ("random", "greedy")
