@@ -3,7 +3,6 @@
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Thread, Timer
@@ -25,10 +24,10 @@ class ChildFault(MugginsError):
 
 
 class Child:
-    """A running program; `close` ends it, and nothing that was said to it ends it silently.
+    """A running program; `close` ends it.
 
-    No shell is between. What it writes to stderr is read, so that it never waits for us, and its
-    last words are kept for the error. On POSIX it leads a process group of its own, which is
+    No shell is between. Its stderr is read all the time, so that it never waits for a reader, and
+    the last words are kept for the error. On POSIX it leads a process group of its own, which is
     killed whole: a wrapper script would else leave its program behind.
     """
 
@@ -74,10 +73,10 @@ class Child:
     def hear(self) -> str:
         """The next line of its stdout. Raises `ChildFault` when there will be none."""
         line = self._stdout.readline(_LONGEST_LINE)
-        if not line:
-            raise self._gone("closed its output")
         if len(line) == _LONGEST_LINE:
             raise ChildFault(f"wrote a line of {_LONGEST_LINE} bytes or more.")
+        if not line.endswith(b"\n"):
+            raise self._gone("closed its output")
         return line.decode("utf-8", "replace").strip()
 
     def close(self) -> None:
@@ -99,21 +98,29 @@ class Child:
     def _expire(self, seconds: float) -> None:
         self._late = seconds
         with suppress(ProcessLookupError):
-            if sys.platform == "win32":
+            if os.name == "nt":
                 self._process.kill()
-            elif self._process.poll() is None:
+            elif self._process.returncode is None:
+                # Not reaped, so its number is still its own, also when it has left its children.
                 os.killpg(self._process.pid, signal.SIGKILL)
 
     def _gone(self, how: str) -> ChildFault:
         """Why nothing more comes from it."""
-        late = self._late
-        if late is None:
-            with suppress(subprocess.TimeoutExpired):
-                how = f"ended with status {self._process.wait(_GRACE)}"
-        why = f"took over {late:g} s, and was ended" if late is not None else how
+        if self._late is None:
+            how = self._exit() or how
+        else:
+            how = f"took over {self._late:g} s, and was ended"
         self._listener.join(_GRACE)
         words = " ".join(self._last_words.decode("utf-8", "replace").split())
-        return ChildFault(f"{why}; its stderr ends: {words}" if words else f"{why}.")
+        return ChildFault(f"{how}; its stderr ends: {words}" if words else f"{how}.")
+
+    def _exit(self) -> str:
+        """How it left by itself; empty if it is still there, or was ended while we waited."""
+        try:
+            status = self._process.wait(_GRACE)
+        except subprocess.TimeoutExpired:
+            return ""
+        return f"ended with status {status}" if self._late is None else ""
 
     def _listen(self) -> None:
         """Read stderr to its end, and keep the last of it."""

@@ -1,8 +1,8 @@
 """A stranger's program as a player: the host's side of the protocol of docs/engine.md."""
 
+import os
 import re
 import shlex
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -62,13 +62,19 @@ def parse_launch(name: str) -> Launch:
         raise Unreadable(f"A program is cmd:COMMAND or cmd@SECONDS:COMMAND, not {quote(name)}.")
     limit = float(found["limit"] or LIMIT)
     try:
-        # Elsewhere a backslash is part of a path.
-        words = shlex.split(found["command"], posix=sys.platform != "win32")
+        words = _split(found["command"])
     except ValueError as error:
         raise Unreadable(f"{name}: {error}.") from None
     if not words or not limit:
         raise Unreadable(f"{name} names no program, or leaves it no time.")
     return Launch(name.strip(), tuple(words), limit)
+
+
+def _split(command: str) -> list[str]:
+    if os.name != "nt":
+        return shlex.split(command)
+    # There a backslash is part of a path, and then shlex leaves the quotes on.
+    return [word.strip("\"'") for word in shlex.split(command, posix=False)]
 
 
 class Program:
