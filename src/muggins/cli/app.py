@@ -218,7 +218,13 @@ def match(
 
 @app.command()
 def arena(
-    bots: Annotated[list[str], typer.Argument(help="Two bots, or more for a pool with ratings.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            help="Two bots, or more for a pool with ratings; `cmd:COMMAND` is any program that "
+            "speaks the engine protocol, `cmd@0.5:COMMAND` one with half a second a decision."
+        ),
+    ],
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games for each pair.")] = 1000,
     seed: Seed = None,
@@ -254,6 +260,27 @@ def arena(
     if out:
         keep(out, arena_json(bill, outcomes))
     typer.echo(arena_json(bill, outcomes) if as_json else arena_text(bill, outcomes))
+
+
+@app.command()
+def engine(
+    *,
+    player: Annotated[
+        str | None, typer.Option(help="Who plays; the strongest, if nobody is named.")
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(min=0, help="For players with dice, in games that begin without one.")
+    ] = 0,
+) -> None:
+    """Speak the engine protocol on stdin and stdout, for other programs."""
+    from muggins.ai.roster import NAMES
+    from muggins.cli.engine import Engine, converse
+
+    def say(line: str) -> None:
+        sys.stdout.buffer.write(f"{line}\n".encode())
+        sys.stdout.buffer.flush()
+
+    converse(Engine(player or NAMES[-1], seed), sys.stdin.buffer, say)
 
 
 @app.command()

@@ -13,12 +13,12 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import Progress
 
-from muggins.ai.roster import player
 from muggins.cards import MugginsError
 from muggins.cli.ledger import standing_commit
 from muggins.game.rules import Rules
 from muggins.notation.options import format_rules
 from muggins.sim.arena import Length, Outcome, play_contest
+from muggins.sim.cast import check_name
 from muggins.sim.duplicate import Contest
 from muggins.sim.journal import Journal
 from muggins.sim.ratings import Rating, rate
@@ -44,7 +44,7 @@ class Bill:
     def __post_init__(self) -> None:
         """Refuse strangers, too few, and what is for two alone."""
         for name in self.players:
-            player(name)
+            check_name(name)
         if len(self.players) < 2:
             raise MugginsError("An arena needs two players, like greedy random.")
         if len(self.players) > 2 and (self.sprt or self.journal):
@@ -106,7 +106,8 @@ def arena_text(bill: Bill, outcomes: Sequence[Outcome]) -> str:
     lines = [line for outcome in outcomes for line in (*_outcome_lines(outcome), "")]
     rated = ratings(outcomes)
     lines += ["ratings, in Elo points about their mean"] if rated else []
-    lines += [f"{rating.player:<14}{rating.elo:>+7.0f}" for rating in rated]
+    wide = max([13, *(len(rating.player) for rating in rated)]) + 1
+    lines += [f"{rating.player:<{wide}}{rating.elo:>+7.0f}" for rating in rated]
     return "\n".join([*lines, f"again: {bill.command}"])
 
 
@@ -126,13 +127,15 @@ def _outcome_lines(outcome: Outcome) -> Iterator[str]:
 
 def _points_lines(outcome: Outcome) -> Iterator[str]:
     heads = "".join(f"{source.value:>8}" for source in SOURCES)
-    yield f"  {'points a deal':<22}{'deals':>8}{'all':>14}{heads}"
+    # Names of programs are as long as their commands.
+    wide = max(22, *(len(f"{name}, dealer ") for name in outcome.contest.players))
+    yield f"  {'points a deal':<{wide}}{'deals':>8}{'all':>14}{heads}"
     for who, role, points in by_role(outcome.tally):
         whole = points.whole.interval()
         parts = "".join(f"{part.interval().mean:>8.2f}" for part in points.parts)
         name = f"{outcome.contest.players[who]}, {role.value}"
         amount = f"{whole.mean:.2f} ± {whole.margin:.2f}"
-        yield f"  {name:<22}{points.whole.number:>8}{amount:>14}{parts}"
+        yield f"  {name:<{wide}}{points.whole.number:>8}{amount:>14}{parts}"
 
 
 def _percent(interval: Interval) -> str:

@@ -4,14 +4,12 @@ from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import reduce
 from itertools import islice
 from multiprocessing import get_context
-from operator import add
 from typing import Final, Protocol
 
 from muggins.cards import MugginsError
-from muggins.sim.duplicate import Contest, play_set
+from muggins.sim.duplicate import Contest, play_sets
 from muggins.sim.tally import Tally
 
 SHARD_SETS: Final = 20
@@ -43,8 +41,7 @@ def shards(contest: Contest, sets: int) -> tuple[Shard, ...]:
 
 def play_shard(shard: Shard) -> Tally:
     """The sums over the shard's sets; a function of the shard alone, on any machine."""
-    numbers = range(shard.first, shard.first + shard.sets)
-    return reduce(add, (play_set(shard.contest, number) for number in numbers))
+    return play_sets(shard.contest, range(shard.first, shard.first + shard.sets))
 
 
 class PoolBroken(MugginsError):

@@ -23,6 +23,8 @@ COMMANDS = (
     "tables",
     "play",
     "match",
+    "arena",
+    "engine",
     "replay",
     "rules",
     "serve",
