@@ -4,11 +4,11 @@ The mean goes over every starter still possible: 46 two-handed, 47 with five car
 """
 
 from functools import cache
+from operator import mul
 
 from muggins.ai.crib import crib_mean
 from muggins.cards import Card
 from muggins.cards.combos import splits
-from muggins.cards.deck import rest_of_pack
 from muggins.cards.scoring import JACK, rank_points
 from muggins.game.view import View
 
@@ -48,10 +48,13 @@ def hand_mean(kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> float:
 
     Points a hand; exact but for the last bit of the division. Pure.
     """
-    starters = rest_of_pack((*kept, *thrown))
+    ranks, suits = [4] * 13, [13] * 4
+    for card in (*kept, *thrown):
+        ranks[card.rank] -= 1
+        suits[card.suit] -= 1
     with_starter = _points_by_starter(tuple(sorted([card.rank for card in kept])))
-    points = sum([with_starter[starter.rank] for starter in starters])
-    return (points + _suit_points(kept, starters)) / len(starters)
+    points: int = sum(map(mul, with_starter, ranks))
+    return (points + _suit_points(kept, suits)) / sum(suits)
 
 
 # Of the ranks of a hand there are few (1,820 of four cards), and each comes back in other suits.
@@ -63,10 +66,9 @@ def _points_by_starter(ranks: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def _suit_points(kept: tuple[Card, ...], starters: tuple[Card, ...]) -> int:
-    """What all starters together add for flushes and his nobs."""
-    suits = [starter.suit for starter in starters]
-    points = sum([suits.count(card.suit) for card in kept if card.rank == JACK])
+def _suit_points(kept: tuple[Card, ...], starters: list[int]) -> int:
+    """What so many starters of each suit add together, for flushes and his nobs."""
+    points = sum([starters[card.suit] for card in kept if card.rank == JACK])
     if len({card.suit for card in kept}) == 1:
-        points += len(kept) * len(suits) + suits.count(kept[0].suit)
+        points += len(kept) * sum(starters) + starters[kept[0].suit]
     return points

@@ -10,11 +10,10 @@ from typing import Final, TypeAlias
 
 from muggins.ai.roster import player
 from muggins.cards.deck import parse_seed
-from muggins.game.engine import replay
 from muggins.game.events import Dealt, Event, Pegged, Source
 from muggins.game.rules import Rules
 from muggins.game.series import Result, Skunk, result
-from muggins.sim.match import Role, game_seed, play_game
+from muggins.sim.match import Role, game_seed, play_out
 from muggins.sim.tally import SOURCES, Moments, Points, Tally
 
 Seats: TypeAlias = tuple[int, ...]
@@ -78,8 +77,8 @@ def _play(contest: Contest, number: int, seats: Seats) -> _Game:
     rules, seed = contest.rules, game_seed(parse_seed(contest.seed), number + 1)
     players = [player(contest.players[who], number) for who in seats]
     dealer = number % rules.seats
-    events = play_game(players, rules, seed, dealer)
-    return _Game(seats, result(replay(events), dealer), events)
+    events, final = play_out(players, rules, seed, dealer)
+    return _Game(seats, result(final, dealer), events)
 
 
 def _half_wins(ended: Result, seats: Seats) -> int:
