@@ -230,6 +230,10 @@ def arena(
     seed: Seed = None,
     rules: Preset = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option(help="Dask workers play: tcp://HOST:PORT of a scheduler, or local:2."),
+    ] = None,
     sprt: Annotated[
         str | None,
         typer.Option(help="Stop once the first is known to win 50 or 52 in 100: 50:52."),
@@ -253,6 +257,7 @@ def arena(
         seed=seed if seed is not None else secrets.token_hex(8),
         games=games,
         jobs=jobs,
+        cluster=cluster,
         sprt=parse_sprt(sprt) if sprt else None,
         journal=journal,
     )

@@ -19,10 +19,11 @@ from muggins.game.rules import Rules
 from muggins.notation.options import format_rules
 from muggins.sim.arena import Length, Outcome, play_contest
 from muggins.sim.cast import check_name
+from muggins.sim.cluster import cluster
 from muggins.sim.duplicate import Contest
 from muggins.sim.journal import Journal
 from muggins.sim.ratings import Rating, rate
-from muggins.sim.shards import executor
+from muggins.sim.shards import Executor, executor
 from muggins.sim.sprt import Sprt
 from muggins.sim.tally import SOURCES, Interval, Points, by_role, encode_tally
 
@@ -38,6 +39,7 @@ class Bill:
     seed: str
     games: int
     jobs: int = 1
+    cluster: str | None = None
     sprt: Sprt | None = None
     journal: Path | None = None
 
@@ -51,6 +53,8 @@ class Bill:
             raise MugginsError("A test and a journal are for two players, not for a pool.")
         if len(self.players) > 2 and len(set(self.players)) < len(self.players):
             raise MugginsError("In a pool each player is named once.")
+        if self.cluster and self.jobs > 1:
+            raise MugginsError("The games are played by jobs or by a cluster, not by both.")
 
     @property
     def contests(self) -> tuple[Contest, ...]:
@@ -76,16 +80,17 @@ class Bill:
 
 def fight(bill: Bill, console: Console) -> tuple[Outcome, ...]:
     """Play all contests, with a bar for each on the console."""
-    with Progress(console=console, transient=True) as bars:
-        return tuple(_fought(bill, contest, bars) for contest in bill.contests)
+    place = cluster(bill.cluster) if bill.cluster else executor(bill.jobs)
+    with place as workers, Progress(console=console, transient=True) as bars:
+        return tuple(_fought(bill, contest, workers, bars) for contest in bill.contests)
 
 
-def _fought(bill: Bill, contest: Contest, bars: Progress) -> Outcome:
+def _fought(bill: Bill, contest: Contest, workers: Executor, bars: Progress) -> Outcome:
     bar = bars.add_task(" v ".join(contest.players), total=bill.games)
     return play_contest(
         contest,
         Length(bill.games, bill.sprt),
-        executor=executor(bill.jobs),
+        executor=workers,
         journal=Journal(bill.journal, contest) if bill.journal else None,
         watch=lambda tally: bars.update(bar, completed=tally.games),
     )

@@ -9,12 +9,11 @@ from operator import add
 from typing import Final, TypeAlias
 
 from muggins.cards.deck import parse_seed
-from muggins.game.engine import replay
 from muggins.game.events import Dealt, Event, Pegged, Source
 from muggins.game.rules import Rules
 from muggins.game.series import Result, Skunk, result
 from muggins.sim.cast import Cast
-from muggins.sim.match import Role, game_seed, play_game
+from muggins.sim.match import Role, game_seed, play_out
 from muggins.sim.tally import SOURCES, Moments, Points, Tally
 
 Seats: TypeAlias = tuple[int, ...]
@@ -92,8 +91,8 @@ def _play(contest: Contest, number: int, seats: Seats, cast: Cast) -> _Game:
     names = enumerate(contest.players[who] for who in seats)
     players = [cast.player(name, rules, seat, number) for seat, name in names]
     dealer = number % rules.seats
-    events = play_game(players, rules, seed, dealer)
-    return _Game(seats, result(replay(events), dealer), events)
+    events, final = play_out(players, rules, seed, dealer)
+    return _Game(seats, result(final, dealer), events)
 
 
 def _half_wins(ended: Result, seats: Seats) -> int:

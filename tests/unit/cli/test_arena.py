@@ -103,6 +103,8 @@ def test_bills_that_cannot_be_paid_are_refused(tmp_path: Path) -> None:
         replace(BILL, players=pool, journal=tmp_path / "x")
     with pytest.raises(MugginsError, match="named once"):
         replace(BILL, players=("greedy", "random", "greedy"))
+    with pytest.raises(MugginsError, match="by jobs or by a cluster"):
+        replace(BILL, jobs=2, cluster="local:2")
 
 
 def test_a_result_that_cannot_be_kept_is_told(tmp_path: Path) -> None:

@@ -17,12 +17,12 @@ from muggins.sim.duplicate import Contest, play_set
 from muggins.sim.journal import Journal, JournalError
 from muggins.sim.shards import (
     SHARD_SETS,
-    Pool,
     PoolBroken,
     Serial,
     Shard,
     executor,
     play_shard,
+    pool,
     shards,
 )
 from muggins.sim.sprt import Sprt, Verdict
@@ -54,8 +54,9 @@ class Backwards:
 
 
 def test_the_sums_do_not_depend_on_who_plays_the_shards(whole: Tally) -> None:
-    for anyone in (Serial(), Pool(2), Backwards()):
-        assert play_contest(CONTEST, Length(GAMES), executor=anyone).tally == whole
+    with pool(2) as processes:
+        for anyone in (Serial(), processes, Backwards()):
+            assert play_contest(CONTEST, Length(GAMES), executor=anyone).tally == whole
 
 
 def test_shards_are_all_sets_once() -> None:
@@ -143,16 +144,16 @@ def test_without_a_test_there_is_no_verdict() -> None:
 
 
 def test_a_pool_needs_somebody() -> None:
-    assert executor(1) == Serial()
-    assert executor(3) == Pool(3)
-    with pytest.raises(MugginsError, match="1 process or more, not 0"):
-        executor(0)
+    with executor(1) as alone:
+        assert alone == Serial()
+    with pytest.raises(MugginsError, match="1 process or more, not 0"), executor(0):
+        pass
 
 
 def test_a_player_that_fails_in_another_process_is_heard_of() -> None:
     stranger = Contest(("nobody", "random"), Rules(), "x")
-    with pytest.raises(MugginsError, match="No player is called 'nobody'"):
-        play_contest(stranger, Length(2), executor=Pool(1))
+    with pool(1) as other, pytest.raises(MugginsError, match="No player is called 'nobody'"):
+        play_contest(stranger, Length(2), executor=other)
 
 
 class Deadly(Contest):
@@ -166,5 +167,8 @@ class Deadly(Contest):
 
 def test_a_process_that_is_killed_is_heard_of() -> None:
     deadly = Deadly(("random", "random"), Rules(), "x")
-    with pytest.raises(PoolBroken, match="with a journal the same command goes on"):
-        next(Pool(1).run([Shard(deadly, 0, 1)]))
+    with (
+        pool(1) as other,
+        pytest.raises(PoolBroken, match="with a journal the same command goes on"),
+    ):
+        next(other.run([Shard(deadly, 0, 1)]))
