@@ -6,6 +6,7 @@ often it lets another's wrong count stand.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from muggins.ai.dice import dice
 from muggins.cards import Card, Line, score_play, score_show, total
@@ -56,6 +57,10 @@ class Habit:
         if luck < low:
             return truth - astray
         return min(truth + astray, view.rules.most_count) if luck < low + high else truth
+
+
+TRUTHFUL: Final = Habit()
+"""What is true and no more."""
 
 
 def lay_claim(view: View, card: Card) -> int:

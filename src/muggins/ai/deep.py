@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
-from muggins.ai.belief import believe
 from muggins.ai.lapse import Option
-from muggins.ai.master import Choice, point_means, weigh_cards, weigh_discards
+from muggins.ai.master import MARGIN, Choice, point_means, weigh_cards, weigh_discards
 from muggins.ai.rollout import rollout_nets
 from muggins.ai.worth import chance, is_race
 from muggins.game.view import View, playable
@@ -33,8 +32,8 @@ def weigh_rollouts(view: View, offset: float) -> tuple[Option, ...]:
 
 
 def weigh_wins(view: View, _: float) -> tuple[Option, ...]:
-    """Every discard by the chance of a win that it leaves."""
-    return _chances(view, weigh_discards(view))
+    """Every discard that is not far from the best in points, by the chance of a win it leaves."""
+    return _chances(view, weigh_discards(view, margin=MARGIN))
 
 
 def weigh_forecasts(view: View, _: float) -> tuple[Option, ...]:

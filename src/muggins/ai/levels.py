@@ -10,7 +10,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from muggins.ai.counting import Habit
+from muggins.ai.counting import TRUTHFUL, Habit
 from muggins.ai.lapse import Option, choose
 from muggins.ai.shallow import weigh_hands, weigh_points, weigh_replies, weigh_throws
 from muggins.cards import Card
@@ -46,7 +46,7 @@ class Level:
     depth: Depth
     elsewhere: Depth | None = None
     """Where it has no tables; None looks the same way everywhere."""
-    habit: Habit = Habit()
+    habit: Habit = TRUTHFUL
 
     def decide(self, view: View, luck: Random) -> tuple[Card, ...]:
         """The cards to lay away or down, all that it decides being in the view and the luck.
@@ -115,12 +115,12 @@ LEVELS: Final = MappingProxyType(
         ),
         "strong": Level(
             description="plays the deal to its end against likely hands, for points",
-            depth=Depth(Layer(_means, 0.2), Layer(_rollouts, 0.15)),
+            depth=Depth(Layer(_means, 0.3), Layer(_rollouts, 0.25)),
             elsewhere=ELSEWHERE,
         ),
         "expert": Level(
             description="plays for the game as the master does, and errs by a trifle",
-            depth=Depth(Layer(_wins, 0.003), Layer(_forecasts, 0.003)),
+            depth=Depth(Layer(_wins, 0.008), Layer(_forecasts, 0.008)),
             elsewhere=ELSEWHERE,
         ),
     }

@@ -47,7 +47,7 @@ Floats: TypeAlias = NDArray[np.float64]
 
 NEAR: Final = 40
 """So near home a card is no longer laid for points alone: a hand, its play, and some luck."""
-_MARGIN: Final = 2.5
+MARGIN: Final = 2.5
 """A discard that brings so many points less than the best is not looked at for the game."""
 _DOUBT: Final = 2.0
 """Parts of 255 that a card is likelier than the table has it: others may play otherwise."""
@@ -106,7 +106,7 @@ def point_means(view: View) -> Floats:
 
 def master_discard(view: View) -> tuple[Card, ...]:
     """The discard that wins most often."""
-    return weigh_discards(view, margin=_MARGIN)[0].cards
+    return weigh_discards(view, margin=MARGIN)[0].cards
 
 
 def points_discard(view: View) -> tuple[Card, ...]:

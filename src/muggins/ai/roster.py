@@ -10,7 +10,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
-from muggins.ai.counting import Habit
+from muggins.ai.counting import TRUTHFUL, Habit
 from muggins.ai.dice import dice
 from muggins.ai.discard import greedy_discard
 from muggins.ai.levels import LEVELS
@@ -32,7 +32,7 @@ class Bot:
     name: str
     discard: Callable[[View], tuple[Card, ...]]
     card: Callable[[View], Card]
-    habit: Habit = Habit()
+    habit: Habit = TRUTHFUL
 
     def act(self, view: View) -> PlayerCommand:
         """The command of the view's seat. Raises `NotYourTurn` when none is awaited from it."""
@@ -67,7 +67,7 @@ def player(name: str, seed: int = 0) -> Player:
     >>> player("gready")
     Traceback (most recent call last):
     ...
-    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy, ...
+    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, beginner, ...
     """
     make = _MAKERS.get(name.strip().lower())
     if make is None:
@@ -146,5 +146,15 @@ _MAKERS: Final = MappingProxyType(
 )
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
+DESCRIPTIONS: Final = MappingProxyType(
+    {
+        "random": "any card that may be laid away or down",
+        "greedy": "takes every point in reach, and gives the least away",
+        "rollout": "plays each card out against likely hands, for points",
+        "master": "lays away and down what wins most games",
+        **{name: level.description for name, level in LEVELS.items()},
+    }
+)
+"""What each player does, as the end of a sentence that begins with its name."""
 READY: Final = ("random", "beginner", "casual", "club", "greedy")
 """Those who act at once on every machine: the others' first decision may wait for a compiler."""

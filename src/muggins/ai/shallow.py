@@ -40,5 +40,6 @@ def weigh_points(view: View, _: float = 0.0) -> tuple[Option, ...]:
 def weigh_replies(view: View, _: float = 0.0) -> tuple[Option, ...]:
     """Every rank that fits by the points that it scores, less the mean of the best reply."""
     return tuple(
-        Option(laid.cards, laid.worth - mean_reply(view, *laid.cards)) for laid in weigh_points(view)
+        Option(laid.cards, laid.worth - mean_reply(view, *laid.cards))
+        for laid in weigh_points(view)
     )

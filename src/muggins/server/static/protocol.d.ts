@@ -364,7 +364,7 @@ export type Command =
 /** A game to open. */
 export interface NewGame {
   rules?: "standard" | "short" | "three" | "captain" | "partners" | "singles" | "five-card" | "five-card-old" | "seven-card" | "quick" | "manual" | "acc" | "foster" | "penalty2" | "kitchen" | "kitchen-three";
-  opponent?: "random" | "greedy";
+  opponent?: "random" | "beginner" | "casual" | "club" | "greedy";
   name?: string;
 }
 
