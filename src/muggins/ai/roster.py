@@ -67,10 +67,13 @@ def player(name: str, seed: int = 0) -> Player:
     ...
     muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy, ...
     """
-    make = _MAKERS.get(name.strip().lower())
-    if make is None:
-        raise UnknownPlayer(f"No player is called {name!r}; there are {', '.join(NAMES)}.")
-    return make(seed)
+    wanted = name.strip().lower()
+    make = _MAKERS.get(wanted)
+    if make:
+        return make(seed)
+    if wanted in ABLATIONS:
+        return _master(seed, wanted.removeprefix("master-without-"))
+    raise UnknownPlayer(f"No player is called {name!r}; there are {', '.join(NAMES)}.")
 
 
 def _random(seed: int) -> Player:
@@ -103,17 +106,24 @@ def _rollout(seed: int) -> Player:
     return Bot("rollout", settled_discard, card)
 
 
-def _master(seed: int) -> Player:
-    from muggins.ai.master import is_ground, master_card, master_discard  # noqa: PLC0415 - as above
+def _master(seed: int, without: str = "") -> Player:
+    """The strongest, or the same without one of its layers."""
+    from muggins.ai import master  # noqa: PLC0415 - as said above
+    from muggins.ai.rollout import rollout_card  # noqa: PLC0415 - as said above
+
+    by_points = without in {"win-discards", "race"}
+    choose = master.points_discard if by_points else master.master_discard
+    lay = {"solver": rollout_card, "race": master.solved_card}.get(without, master.master_card)
 
     def discard(view: View) -> tuple[Card, ...]:
-        return master_discard(view) if is_ground(view.rules) else greedy_discard(view)
+        return choose(view) if master.is_ground(view.rules) else greedy_discard(view)
 
     def card(view: View) -> Card:
-        roll = _dice(seed, view).random()
-        return master_card(view, roll) if is_ground(view.rules) else greedy_card(view)
+        if not master.is_ground(view.rules):
+            return greedy_card(view)
+        return lay(view, _dice(seed, view).random())
 
-    return Bot("master", discard, card)
+    return Bot(f"master-without-{without}" if without else "master", discard, card)
 
 
 def _greedy(_: int) -> Player:
@@ -125,5 +135,12 @@ _MAKERS: Final = MappingProxyType(
 )
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
+ABLATIONS: Final = (
+    "master-without-win-discards",
+    "master-without-solver",
+    "master-without-race",
+)
+"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, and
+no look at the score at all."""
 READY: Final = ("random", "greedy")
 """Those who act at once on every machine: the others' first decision may wait for a compiler."""
