@@ -15,7 +15,8 @@ import sys
 from muggins.server.app import serve
 serve(port=0, db=sys.argv[1], open_browser=False)
 """
-WAIT = 20
+WAIT = 60
+"""Seconds that a busy machine gets for what takes a moment."""
 
 
 class Served:

@@ -45,9 +45,10 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture
 def context(new_context: Callable[[], BrowserContext]) -> BrowserContext:
-    """Pytest-playwright's, in a hurry."""
+    """Pytest-playwright's, in a hurry, but patient with a busy machine."""
     hurried = new_context()
     hurried.add_init_script(HURRY)
+    hurried.set_default_timeout(PATIENCE * 1000)
     return hurried
 
 

@@ -15,7 +15,7 @@ from muggins.server.protocol import decode_entry
 from muggins.server.room import Entry, Room, rooms
 
 ADDRESS: Final = re.compile(r"Muggins is at http://127\.0\.0\.1:(\d+)/")
-ENOUGH: Final = 30
+ENOUGH: Final = 60
 """Seconds that a busy machine gets to end a server."""
 
 
