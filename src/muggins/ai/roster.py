@@ -67,10 +67,21 @@ def player(name: str, seed: int = 0) -> Player:
     ...
     muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy, ...
     """
-    make = _MAKERS.get(name.strip().lower())
-    if make is None:
-        raise UnknownPlayer(f"No player is called {name!r}; there are {', '.join(NAMES)}.")
-    return make(seed)
+    return _MAKERS[parse_name(name)](seed)
+
+
+def parse_name(text: str) -> str:
+    """The name of a player as the roster has it; raises `UnknownPlayer`.
+
+    >>> parse_name(" Greedy ")
+    'greedy'
+
+    Nothing is made or imported for it.
+    """
+    name = text.strip().lower()
+    if name not in _MAKERS:
+        raise UnknownPlayer(f"No player is called {text!r}; there are {', '.join(NAMES)}.")
+    return name
 
 
 def _random(seed: int) -> Player:
@@ -110,5 +121,7 @@ def _greedy(_: int) -> Player:
 _MAKERS: Final = MappingProxyType({"random": _random, "greedy": _greedy, "rollout": _rollout})
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
-READY: Final = ("random", "greedy")
-"""Those who act at once on every machine: the others' first decision may wait for a compiler."""
+COMPILED: Final = frozenset({"rollout"})
+"""Those who need compiled kernels: their first decision on a machine may wait for a compiler."""
+READY: Final = tuple(name for name in NAMES if name not in COMPILED)
+"""Those who act at once on every machine; the last decides for others until they can."""
