@@ -67,13 +67,24 @@ def player(name: str, seed: int = 0) -> Player:
     ...
     muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy, ...
     """
-    wanted = name.strip().lower()
-    make = _MAKERS.get(wanted)
-    if make:
-        return make(seed)
-    if wanted in ABLATIONS:
-        return _master(seed, wanted.removeprefix("master-without-"))
-    raise UnknownPlayer(f"No player is called {name!r}; there are {', '.join(NAMES)}.")
+    known = parse_name(name)
+    if known in ABLATIONS:
+        return _master(seed, known.removeprefix("master-without-"))
+    return _MAKERS[known](seed)
+
+
+def parse_name(text: str) -> str:
+    """The name of a player as the roster has it; raises `UnknownPlayer`.
+
+    >>> parse_name(" Greedy ")
+    'greedy'
+
+    Nothing is made or imported for it.
+    """
+    name = text.strip().lower()
+    if name not in (*_MAKERS, *ABLATIONS):
+        raise UnknownPlayer(f"No player is called {text!r}; there are {', '.join(NAMES)}.")
+    return name
 
 
 def _random(seed: int) -> Player:
@@ -142,5 +153,7 @@ ABLATIONS: Final = (
 )
 """The master with a layer less, for the arena alone: discards for points, the play by rollouts, and
 no look at the score at all."""
-READY: Final = ("random", "greedy")
-"""Those who act at once on every machine: the others' first decision may wait for a compiler."""
+COMPILED: Final = frozenset({"rollout", "master"})
+"""Those who need compiled kernels: their first decision on a machine may wait for a compiler."""
+READY: Final = tuple(name for name in NAMES if name not in COMPILED)
+"""Those who act at once on every machine; the last decides for others until they can."""
