@@ -31,7 +31,7 @@ from muggins.ai.worth import (
     show_counts,
     stakes_of,
 )
-from muggins.cards import Card
+from muggins.cards import Card, score_play, total
 from muggins.game.rules import Rules
 from muggins.game.view import View, playable
 from muggins.kernels.forecast import GO, LAST, forecast, is_stored, spot_after
@@ -157,12 +157,15 @@ def solved_policy(view: View) -> Policy:
 
 
 def forecast_card(view: View, roll: float) -> Card:
-    """The card that wins most often, if the other goes on by the table."""
+    """The card that wins most often, if the other goes on by the table.
+
+    Of equals what scores more now: the forecast knows only plays that are likely.
+    """
     cards = _by_rank(view)
     if len(cards) == 1:
         return next(iter(cards.values()))
     worths = _forecast(view, stakes_of(view), roll)
-    return cards[max(cards, key=lambda rank: (worths[rank], rank))]
+    return cards[max(cards, key=lambda rank: (worths[rank], _scored(view, cards[rank]), rank))]
 
 
 def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
@@ -174,7 +177,7 @@ def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
     points = _forecast(view, net_points(), 0.5)
     worths = _forecast(view, stakes_of(view, payoff), 0.5) if is_race(view) else points * np.nan
     best = worths if is_race(view) else points
-    ranks = sorted(cards, key=lambda rank: -best[rank])
+    ranks = sorted(cards, key=lambda rank: (-best[rank], -_scored(view, cards[rank]), -rank))
     return tuple(Choice((cards[rank],), float(worths[rank]), float(points[rank])) for rank in ranks)
 
 
@@ -238,6 +241,11 @@ def _alone(view: View) -> Card:
     pile = np.array([laid.card for laid in view.pile], np.uint8)
     nets = solve_cards(np.array(view.hand, np.uint8), np.zeros(0, np.uint8), pile)
     return _by_rank(view)[int(nets.argmax())]
+
+
+def _scored(view: View, card: Card) -> int:
+    """What a card scores at once."""
+    return total(score_play([*(laid.card for laid in view.pile), card]))
 
 
 def _is_near(view: View) -> bool:
