@@ -4,7 +4,8 @@
 
 For deals drawn from a fixed seed, both roles: the exact mean of hand and crib, by the kernel of
 whole distributions (`muggins.analysis.exact`, another way than the players'), alone and with what
-the kept hand pegs; less that of the best of the 15 discards. The other throws as at the fixed point.
+the kept hand pegs; less that of the best of the 15 discards. The other throws as at the fixed
+point.
 """
 
 import sys
