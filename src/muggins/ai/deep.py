@@ -4,12 +4,14 @@ For two hands of six cards (`muggins.ai.master.is_ground`), and with the compile
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
 from muggins.ai.lapse import Option
-from muggins.ai.master import MARGIN, Choice, point_means, weigh_cards, weigh_discards
+from muggins.ai.master import Choice, near_discards, point_means, weigh_cards
 from muggins.ai.rollout import rollout_nets
+from muggins.ai.shallow import weigh_points
 from muggins.ai.worth import chance, is_race
 from muggins.game.view import View, playable
 
@@ -33,12 +35,24 @@ def weigh_rollouts(view: View, offset: float) -> tuple[Option, ...]:
 
 def weigh_wins(view: View, _: float) -> tuple[Option, ...]:
     """Every discard that is not far from the best in points, by the chance of a win it leaves."""
-    return _chances(view, weigh_discards(view, margin=MARGIN))
+    return _chances(view, near_discards(view))
 
 
 def weigh_forecasts(view: View, _: float) -> tuple[Option, ...]:
-    """Every rank that fits by the chance of a win, in a forecast of the rest of the deal."""
-    return _chances(view, weigh_cards(view))
+    """Every rank that fits by the chance of a win, in a forecast of the rest of the deal.
+
+    The forecast knows only plays that are likely: of cards that it thinks equal, one that scores
+    less now is worth so many points less, as the master has it too.
+    """
+    options = _chances(view, weigh_cards(view))
+    now = {option.cards: option.worth for option in weigh_points(view)}
+    most: dict[float, float] = {}
+    for option in options:
+        most[option.worth] = max(now[option.cards], most.get(option.worth, 0.0))
+    return tuple(
+        replace(option, worth=option.worth - A_POINT * (most[option.worth] - now[option.cards]))
+        for option in options
+    )
 
 
 def _chances(view: View, choices: Iterable[Choice]) -> tuple[Option, ...]:

@@ -120,7 +120,7 @@ LEVELS: Final = MappingProxyType(
         ),
         "expert": Level(
             description="plays for the game as the master does, and errs by a trifle",
-            depth=Depth(Layer(_wins, 0.008), Layer(_forecasts, 0.008)),
+            depth=Depth(Layer(_wins, 0.005), Layer(_forecasts, 0.008)),
             elsewhere=ELSEWHERE,
         ),
     }

@@ -6,7 +6,7 @@ laid by the equilibrium of the play as long as both are far from home, and near 
 of the whole rest of the deal. For two seats and six cards dealt; elsewhere nothing here answers.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -16,12 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.ai.belief import Belief, believe
-from muggins.ai.line import line_of, seat_of
+from muggins.ai.line import laid_by, line_of, seat_of
 from muggins.ai.openings import openings
 from muggins.ai.payoffs import TARGET, Payoff
 from muggins.ai.play import unseen
 from muggins.ai.rollout import sample
-from muggins.ai.subgame import Policy, after_laying, answer, fitting
+from muggins.ai.subgame import Policy, Ranges, after_laying, answer, fitting
 from muggins.ai.tables import Role, discards
 from muggins.ai.worth import (
     crib_shares,
@@ -31,7 +31,7 @@ from muggins.ai.worth import (
     show_counts,
     stakes_of,
 )
-from muggins.cards import Card
+from muggins.cards import Card, score_play, total
 from muggins.game.rules import Rules
 from muggins.game.view import View, playable
 from muggins.kernels.forecast import GO, LAST, forecast, is_stored, spot_after
@@ -47,8 +47,13 @@ Floats: TypeAlias = NDArray[np.float64]
 
 NEAR: Final = 40
 """So near home a card is no longer laid for points alone: a hand, its play, and some luck."""
-MARGIN: Final = 2.5
+_MARGIN: Final = 1.5
+_NEAR_MARGIN: Final = 3.0
 """A discard that brings so many points less than the best is not looked at for the game."""
+_ROUNDS: Final = 20
+"""Of what is solved anew; after five cards, or a go, more change nothing that counts."""
+_RARE: Final = 0.003
+"""The play brings some numbers of points so seldom that a discard need not look at them."""
 _DOUBT: Final = 2.0
 """Parts of 255 that a card is likelier than the table has it: others may play otherwise."""
 
@@ -106,7 +111,13 @@ def point_means(view: View) -> Floats:
 
 def master_discard(view: View) -> tuple[Card, ...]:
     """The discard that wins most often."""
-    return weigh_discards(view, margin=MARGIN)[0].cards
+    return near_discards(view)[0].cards
+
+
+def near_discards(view: View) -> tuple[Choice, ...]:
+    """The discards that are near enough to the best in points to be the best, the best first."""
+    margin = _NEAR_MARGIN if is_race(view) and _is_near(view) else _MARGIN
+    return weigh_discards(view, margin=margin)
 
 
 def points_discard(view: View) -> tuple[Card, ...]:
@@ -147,16 +158,19 @@ def solved_policy(view: View) -> Policy:
     thought[belief.numbers] = belief.weights
     seat = int(position[5])
     shown = fitting(position, _shown(line))[seat]
-    return answer(position, _ranks(view.hand), shown, thought)
+    return answer(position, _ranks(view.hand), shown, thought, _ROUNDS)
 
 
 def forecast_card(view: View, roll: float) -> Card:
-    """The card that wins most often, if the other goes on by the table."""
+    """The card that wins most often, if the other goes on by the table.
+
+    Of equals what scores more now: the forecast knows only plays that are likely.
+    """
     cards = _by_rank(view)
     if len(cards) == 1:
         return next(iter(cards.values()))
     worths = _forecast(view, stakes_of(view), roll)
-    return cards[max(cards, key=lambda rank: (worths[rank], rank))]
+    return cards[max(cards, key=lambda rank: (worths[rank], _scored(view, cards[rank]), rank))]
 
 
 def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
@@ -168,17 +182,17 @@ def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
     points = _forecast(view, net_points(), 0.5)
     worths = _forecast(view, stakes_of(view, payoff), 0.5) if is_race(view) else points * np.nan
     best = worths if is_race(view) else points
-    ranks = sorted(cards, key=lambda rank: -best[rank])
+    ranks = sorted(cards, key=lambda rank: (-best[rank], -_scored(view, cards[rank]), -rank))
     return tuple(Choice((cards[rank],), float(worths[rank]), float(points[rank])) for rank in ranks)
 
 
-def suspect(view: View, line: Sequence[int]) -> Belief:
+def suspect(view: View, line: tuple[int, ...]) -> Belief:
     """What the other may hold, if it has laid its cards as the table would, or nearly so."""
     belief = believe(view)
     other = 1 - seat_of(view, view.to_act[0])
     rest, weights = belief.numbers, belief.weights.copy()
     held = belief.hands.shape[1]
-    for place, rank in reversed(tuple(_laid_by(line, other))):
+    for place, rank in reversed(laid_by(line, other)):
         if place <= LAST and GO not in line[:place]:
             parts = openings().at(line[:place])[rank, rest]
             weights *= (parts + _DOUBT) / (255 + _DOUBT)
@@ -194,12 +208,22 @@ def _appraised(view: View, thrown: tuple[Card, ...], payoff: Payoff, others: Flo
     starters = np.array(left, np.uint8)
     hands = np.tile(np.array(kept, np.uint8), (len(left), 1))
     shows = score_many(hands, starters).astype(np.int64)
-    counted = openings().pegs[int(view.dealer == view.seat), number_of(_ranks(kept))]
-    pegs = counted / counted.sum()
+    pegs = _pegs(int(view.dealer == view.seat), number_of(_ranks(kept)))
     cribs = crib_shares(view, thrown)
     return appraise(
         scores_of(view, payoff), shows, cribs, others, pegs, (starters >> 2).astype(np.int64)
     )
+
+
+def _pegs(seat: int, kept: int) -> Floats:
+    """How likely the play brings a hand so many points, and the other that many; rare ones not."""
+    counts = openings().pegs[seat, kept].astype(np.float64)
+    often = counts > _RARE * counts.sum()
+    most = int(np.nonzero(often)[0].max()), int(np.nonzero(often)[1].max())
+    shares = counts[: max(most) + 1, : max(most) + 1]
+    shares[:, most[1] + 1 :], shares[most[0] + 1 :] = 0, 0
+    pegs: Floats = shares / shares.sum()
+    return pegs
 
 
 def _forecast(view: View, stakes: Stakes, roll: float) -> Floats:
@@ -207,7 +231,7 @@ def _forecast(view: View, stakes: Stakes, roll: float) -> Floats:
     belief = sample(suspect(view, line), roll)
     other = 1 - seat_of(view, view.to_act[0])
     whole, held = belief.numbers, belief.hands.shape[1]
-    for _, rank in _laid_by(line, other):
+    for _, rank in laid_by(line, other):
         whole = additions()[held, rank, whole]
         held += 1
     starter = view.starter.rank if view.starter else 0
@@ -224,33 +248,25 @@ def _alone(view: View) -> Card:
     return _by_rank(view)[int(nets.argmax())]
 
 
+def _scored(view: View, card: Card) -> int:
+    """What a card scores at once."""
+    return total(score_play([*(laid.card for laid in view.pile), card]))
+
+
 def _is_near(view: View) -> bool:
     goal = view.rules.goal or TARGET
     return max(view.scores) >= goal - NEAR
 
 
-def _shown(line: Sequence[int]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _shown(line: tuple[int, ...]) -> Ranges:
     """The ranges that both seats show: by the table as far as it goes, after it by any play."""
     end = line.index(GO) if GO in line else len(line)
     known = min(end, LAST + 1)
-    pone, dealer = openings().ranges(line[:known])
-    later = [list(_laid_by(line, seat, known)) for seat in (0, 1)]
-    return (
-        after_laying(pone, [rank for _, rank in later[0]]),
-        after_laying(dealer, [rank for _, rank in later[1]]),
+    pone, dealer = (
+        after_laying(kept, [rank for place, rank in laid_by(line, seat) if place >= known])
+        for seat, kept in enumerate(openings().ranges(line[:known]))
     )
-
-
-def _laid_by(line: Sequence[int], seat: int, start: int = 0) -> Iterable[tuple[int, int]]:
-    """The places and ranks of what a seat laid, from a place of the line on."""
-    for place, edge in enumerate(line):
-        if edge != GO and place >= start and _layer(tuple(line[:place])) == seat:
-            yield place, edge
-
-
-@cache
-def _layer(line: tuple[int, ...]) -> int:
-    return int(spot_after(line)[7])
+    return pone, dealer
 
 
 def _by_rank(view: View) -> dict[int, Card]:

@@ -69,10 +69,24 @@ def player(name: str, seed: int = 0) -> Player:
     ...
     muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, beginner, ...
     """
-    make = _MAKERS.get(name.strip().lower())
-    if make is None:
-        raise UnknownPlayer(f"No player is called {name!r}; there are {', '.join(NAMES)}.")
-    return make(seed)
+    known = parse_name(name)
+    if known in ABLATIONS:
+        return _master(seed, known.removeprefix("master-without-"))
+    return _MAKERS[known](seed)
+
+
+def parse_name(text: str) -> str:
+    """The name of a player as the roster has it; raises `UnknownPlayer`.
+
+    >>> parse_name(" Greedy ")
+    'greedy'
+
+    Nothing is made or imported for it.
+    """
+    name = text.strip().lower()
+    if name not in (*_MAKERS, *ABLATIONS):
+        raise UnknownPlayer(f"No player is called {text!r}; there are {', '.join(NAMES)}.")
+    return name
 
 
 def _random(seed: int) -> Player:
@@ -100,17 +114,24 @@ def _rollout(seed: int) -> Player:
     return Bot("rollout", settled_discard, card)
 
 
-def _master(seed: int) -> Player:
-    from muggins.ai.master import is_ground, master_card, master_discard  # noqa: PLC0415 - as above
+def _master(seed: int, without: str = "") -> Player:
+    """The strongest, or the same without one of its layers."""
+    from muggins.ai import master  # noqa: PLC0415 - as said above
+    from muggins.ai.rollout import rollout_card  # noqa: PLC0415 - as said above
+
+    by_points = without in {"win-discards", "race"}
+    choose = master.points_discard if by_points else master.master_discard
+    lay = {"solver": rollout_card, "race": master.solved_card}.get(without, master.master_card)
 
     def discard(view: View) -> tuple[Card, ...]:
-        return master_discard(view) if is_ground(view.rules) else greedy_discard(view)
+        return choose(view) if master.is_ground(view.rules) else greedy_discard(view)
 
     def card(view: View) -> Card:
-        roll = dice(seed, view).random()
-        return master_card(view, roll) if is_ground(view.rules) else greedy_card(view)
+        if not master.is_ground(view.rules):
+            return greedy_card(view)
+        return lay(view, dice(seed, view).random())
 
-    return Bot("master", discard, card)
+    return Bot(f"master-without-{without}" if without else "master", discard, card)
 
 
 def _level(name: str) -> Callable[[int], Player]:
@@ -156,5 +177,14 @@ DESCRIPTIONS: Final = MappingProxyType(
     }
 )
 """What each player does, as the end of a sentence that begins with its name."""
-READY: Final = ("random", "beginner", "casual", "club", "greedy")
-"""Those who act at once on every machine: the others' first decision may wait for a compiler."""
+ABLATIONS: Final = (
+    "master-without-win-discards",
+    "master-without-solver",
+    "master-without-race",
+)
+"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, and
+no look at the score at all."""
+COMPILED: Final = frozenset({"strong", "rollout", "expert", "master"})
+"""Those who need compiled kernels: their first decision on a machine may wait for a compiler."""
+READY: Final = tuple(name for name in NAMES if name not in COMPILED)
+"""Those who act at once on every machine; the last decides for others until they can."""

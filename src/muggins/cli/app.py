@@ -367,11 +367,14 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
     db: Annotated[str | None, typer.Option(help="The file of the games.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page.")] = True,
+    warm: Annotated[
+        bool, typer.Option("--warm/--no-warm", help="Compile the strong players ahead.")
+    ] = True,
 ) -> None:
     """Serve the web table, and open it."""
     from muggins.server.app import serve as serve_pages
 
-    serve_pages(host=host, port=port, db=db, open_browser=open_browser)
+    serve_pages(host=host, port=port, db=db, open_browser=open_browser, warm=warm)
 
 
 @odds.callback(invoke_without_command=True)

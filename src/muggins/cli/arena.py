@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from muggins.cards import MugginsError
+from muggins.cli.crosstable import cross_lines
 from muggins.cli.ledger import standing_commit
 from muggins.game.rules import Rules
 from muggins.notation.options import format_rules
@@ -49,8 +50,8 @@ class Bill:
             check_name(name)
         if len(self.players) < 2:
             raise MugginsError("An arena needs two players, like greedy random.")
-        if len(self.players) > 2 and (self.sprt or self.journal):
-            raise MugginsError("A test and a journal are for two players, not for a pool.")
+        if len(self.players) > 2 and self.sprt:
+            raise MugginsError("A test is for two players, not for a pool.")
         if len(self.players) > 2 and len(set(self.players)) < len(self.players):
             raise MugginsError("In a pool each player is named once.")
         if self.cluster and self.jobs > 1:
@@ -91,7 +92,7 @@ def _fought(bill: Bill, contest: Contest, workers: Executor, bars: Progress) -> 
         contest,
         Length(bill.games, bill.sprt),
         executor=workers,
-        journal=Journal(bill.journal, contest) if bill.journal else None,
+        journal=Journal(bill.journal, bill.contests) if bill.journal else None,
         watch=lambda tally: bars.update(bar, completed=tally.games),
     )
 
@@ -108,12 +109,11 @@ def ratings(outcomes: Sequence[Outcome]) -> tuple[Rating, ...]:
 
 def arena_text(bill: Bill, outcomes: Sequence[Outcome]) -> str:
     """The outcomes as people read them."""
-    lines = [line for outcome in outcomes for line in (*_outcome_lines(outcome), "")]
-    rated = ratings(outcomes)
-    lines += ["ratings, in Elo points about their mean"] if rated else []
-    wide = max([13, *(len(rating.player) for rating in rated)]) + 1
-    lines += [f"{rating.player:<{wide}}{rating.elo:>+7.0f}" for rating in rated]
-    return "\n".join([*lines, f"again: {bill.command}"])
+    if len(outcomes) > 1:
+        lines = cross_lines(outcomes, ratings(outcomes))
+    else:
+        lines = _outcome_lines(*outcomes)
+    return "\n".join([*lines, "", f"again: {bill.command}"])
 
 
 def _outcome_lines(outcome: Outcome) -> Iterator[str]:
@@ -159,7 +159,10 @@ def arena_json(bill: Bill, outcomes: Sequence[Outcome]) -> str:
         "rules": format_rules(bill.rules),
         "seed": bill.seed,
         "contests": [_outcome_json(outcome) for outcome in outcomes],
-        "ratings": {rating.player: round(rating.elo, 1) for rating in ratings(outcomes)},
+        "ratings": {
+            rating.player: {"elo": round(rating.elo, 1), "margin": round(rating.margin, 1)}
+            for rating in ratings(outcomes)
+        },
     }
     return json.dumps(report, indent=_INDENT)
 

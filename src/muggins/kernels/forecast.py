@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
 from muggins.kernels.multisets import SIZES, additions, members
-from muggins.kernels.stakes import PEGS, Stakes
+from muggins.kernels.stakes import MOST, PEGS, Stakes
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Counts: TypeAlias = NDArray[np.int64]
@@ -357,7 +357,7 @@ def _worth(stakes: Stakes, mine: int, theirs: int, shows: int) -> float:
         return float(stakes.lost[mine])
     if stakes.first >= 0 and mine + stakes.first >= stakes.needs[0]:
         return float(stakes.won[theirs])
-    return float(stakes.grid[mine, theirs + shows])
+    return float(stakes.grid[min(mine, PEGS - 1), min(theirs + shows, MOST - 1)])
 
 
 @compiled
@@ -401,4 +401,5 @@ def _pegging(
             spot[:] = start
             spot[_HANDS + seat], spot[_HANDS + 1 - seat] = hands[number], other
             _finish(stored, spot, members, removals, dice, needs)
-            shares[number, spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]] += 1 / draws
+            brought = spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]
+            shares[number, min(brought[0], PEGS - 1), min(brought[1], PEGS - 1)] += 1 / draws

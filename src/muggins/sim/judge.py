@@ -12,9 +12,11 @@ from math import sqrt
 from typing import Final, TypeAlias
 
 from muggins.ai.counting import due_count, lay_claim, settle
-from muggins.ai.master import Choice, is_ground, weigh_cards, weigh_discards
+from muggins.ai.deep import weigh_forecasts
+from muggins.ai.master import is_ground, weigh_discards
 from muggins.ai.payoffs import TARGET
-from muggins.cards import Card, MugginsError
+from muggins.ai.worth import chance
+from muggins.cards import MugginsError
 from muggins.cards.deck import parse_seed
 from muggins.game.events import Accept, CallMuggins, Count, Discard, Go, Lay, PlayerCommand
 from muggins.game.rules import Rules
@@ -141,8 +143,10 @@ def judge(
 def cost(view: View, command: Discard | Lay) -> float:
     """The chance of a win that a decision cost, as the master weighs it; 0 for the best."""
     if isinstance(command, Discard):
-        return _cost(weigh_discards(view), command.cards)
-    return _cost(weigh_cards(view), (command.card,))
+        chances = {frozenset(one.cards): chance(one.worth) for one in weigh_discards(view)}
+        return max(chances.values()) - chances[frozenset(command.cards)]
+    ranks = {one.cards[0].rank: one.worth for one in weigh_forecasts(view, 0.5)}
+    return max(ranks.values()) - ranks[command.card.rank]
 
 
 def noted(view: View, command: PlayerCommand) -> Iterator[tuple[Slip, bool]]:
@@ -187,18 +191,6 @@ def _costs(log: Sequence[Decision]) -> tuple[tuple[float, int], tuple[float, int
         if isinstance(command, Lay) and len({card.rank for card in playable(view)}) > 1
     ]
     return (sum(thrown), len(thrown)), (sum(laid), len(laid))
-
-
-def _cost(choices: Sequence[Choice], chosen: tuple[Card, ...]) -> float:
-    """The choices are sorted; cards of one rank are one choice where a single card is."""
-    worth = next(choice.worth for choice in choices if _alike(choice.cards, chosen))
-    return (choices[0].worth - worth) / 2
-
-
-def _alike(these: tuple[Card, ...], those: tuple[Card, ...]) -> bool:
-    if len(these) == 1:
-        return these[0].rank == those[0].rank
-    return set(these) == set(those)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from muggins.ai.tables import race
 from muggins.cards import Card, parse_cards, rest_of_pack, score_show, total
 from muggins.game.events import Discard, Lay
 from muggins.game.rules import PRESETS
+from muggins.game.view import View
 from muggins.pegging import Laid
 from tests.unit.ai.seats import discarding, playing
 
@@ -106,7 +107,7 @@ def test_an_expert_weighs_as_the_master_does() -> None:
     """Worths go from -1 to 1, chances from 0 to 1."""
     throwing, laying = discarding(HAND, dealer=1), playing("7h 4s Kd 9c", tossed="2c Qc")
     expert = LEVELS["expert"].depth
-    near = weigh_discards(throwing, margin=2.5)
+    near = weigh_discards(throwing, margin=1.5)
     assert [option.cards for option in expert.discards.weigh(throwing, 0.5)] == [
         choice.cards for choice in near
     ]
@@ -116,10 +117,19 @@ def test_an_expert_weighs_as_the_master_does() -> None:
         assert found[choice.cards] == pytest.approx((1 + choice.worth) / 2)
 
 
+def test_of_cards_that_an_expert_thinks_equal_one_that_scores_less_is_worth_less() -> None:
+    """The forecast counts what the other may yet do, and the other has no card left."""
+    view = last_two()
+    assert len({choice.worth for choice in weigh_cards(view)}) == 1
+    found = {option.cards: option.worth for option in LEVELS["expert"].depth.cards.weigh(view, 0.5)}
+    five, ace = (found[parse_cards(card)] for card in ("5h", "As"))
+    assert five - ace == pytest.approx(2 * A_POINT)
+
+
 def test_where_no_race_is_run_an_expert_goes_by_points() -> None:
     view = discarding(HAND, dealer=1, rules=PRESETS["quick"])
     found = LEVELS["expert"].depth.discards.weigh(view, 0.5)
-    best = weigh_discards(view, margin=2.5)
+    best = weigh_discards(view, margin=1.5)
     for option, choice in zip(found, best, strict=True):
         assert option.worth == pytest.approx(A_POINT * choice.points)
 
@@ -133,11 +143,15 @@ def test_a_point_is_worth_what_the_race_s_table_says_at_the_start() -> None:
 
 def test_strong_goes_by_points_to_the_end_of_the_play() -> None:
     """The other has no card left: both orders bring the last point, the five a fifteen too."""
+    nets = {o.cards: o.worth for o in LEVELS["strong"].depth.cards.weigh(last_two(), 0.5)}
+    assert nets == {parse_cards("5h"): 2 + 1, parse_cards("As"): 1}
+
+
+def last_two() -> View:
+    """A five or an ace on a ten, and nobody else to lay."""
     view = playing("5h As", "Tc", held=(2, 0), tossed="2c Qc")
     finished = tuple(
         tuple(Laid(seat, Card(card)) for seat, card in count)
         for count in (((0, "Ts"), (1, "Jd"), (0, "9c")), ((1, "8d"), (1, "Jh")))
     )
-    view = replace(view, kept=parse_cards("Ts 9c 5h As"), finished=finished)
-    nets = {o.cards: o.worth for o in LEVELS["strong"].depth.cards.weigh(view, 0.5)}
-    assert nets == {parse_cards("5h"): 2 + 1, parse_cards("As"): 1}
+    return replace(view, kept=parse_cards("Ts 9c 5h As"), finished=finished)

@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
+from itertools import combinations
 from operator import add
 from pathlib import Path
 from typing import NoReturn
@@ -73,7 +74,7 @@ def test_games_are_rounded_up_to_whole_sets() -> None:
 
 
 def test_a_run_that_was_broken_off_goes_on(whole: Tally, tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "run.jsonl", CONTEST)
+    journal = Journal(tmp_path / "run.jsonl", (CONTEST,))
     with pytest.raises(KeyboardInterrupt):
         play_contest(CONTEST, Length(GAMES), executor=Backwards(most=2), journal=journal)
     rest = Backwards()
@@ -84,8 +85,24 @@ def test_a_run_that_was_broken_off_goes_on(whole: Tally, tmp_path: Path) -> None
     assert play_contest(CONTEST, Length(GAMES), executor=nobody, journal=journal).tally == whole
 
 
+def test_a_pool_has_one_journal(tmp_path: Path) -> None:
+    pool_of_three = tuple(
+        replace(CONTEST, players=pair) for pair in combinations(("greedy", "random", "other"), 2)
+    )
+    journal = Journal(tmp_path / "pool.jsonl", pool_of_three)
+    journal.done()
+    entered = {
+        Shard(contest, 0, 1): Tally(2, wins=(n, 0)) for n, contest in enumerate(pool_of_three)
+    }
+    for shard, tally in entered.items():
+        journal.add(shard, tally)
+    assert journal.done() == entered
+    with pytest.raises(JournalError, match="is the journal of"):
+        Journal(journal.path, pool_of_three[:1]).done()
+
+
 def test_a_line_that_was_cut_off_is_played_again(whole: Tally, tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "run.jsonl", CONTEST)
+    journal = Journal(tmp_path / "run.jsonl", (CONTEST,))
     play_contest(CONTEST, Length(GAMES), journal=journal)
     text = journal.path.read_text()
     journal.path.write_text(text[:-20])
@@ -96,7 +113,7 @@ def test_a_line_that_was_cut_off_is_played_again(whole: Tally, tmp_path: Path) -
 
 
 def test_a_first_line_that_was_cut_off_is_no_journal_yet(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "run.jsonl", CONTEST)
+    journal = Journal(tmp_path / "run.jsonl", (CONTEST,))
     journal.path.write_text('{"players": ["gre')
     assert journal.done() == {}
     assert journal.done() == {}
@@ -105,26 +122,33 @@ def test_a_first_line_that_was_cut_off_is_no_journal_yet(tmp_path: Path) -> None
 
 def test_the_journal_of_another_contest_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
-    Journal(path, CONTEST).done()
+    Journal(path, (CONTEST,)).done()
     for other in (
         Contest(("random", "greedy"), PRESETS["quick"], "arena"),
         Contest(("greedy", "random"), Rules(), "arena"),
         Contest(("greedy", "random"), PRESETS["quick"], "another"),
     ):
         with pytest.raises(JournalError, match=r"is the journal of .*arena.*, not of"):
-            Journal(path, other).done()
+            Journal(path, (other,)).done()
 
 
 def test_a_file_that_is_no_journal_is_refused_and_kept(tmp_path: Path) -> None:
     path = tmp_path / "poem.txt"
     path.write_text("Roses are red\n")
     with pytest.raises(JournalError, match="no journal of an arena"):
-        Journal(path, CONTEST).done()
+        Journal(path, (CONTEST,)).done()
+    path.write_text("")
+    journal = Journal(path, (CONTEST,))
+    journal.done()
+    with path.open("a") as file:
+        file.write('{"first": 0}\n')
+    with pytest.raises(JournalError, match="has a line that tells of no shard: 'sets'"):
+        journal.done()
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(JournalError, match="cannot be read"):
-        Journal(path, CONTEST).done()
+        Journal(path, (CONTEST,)).done()
     with pytest.raises(JournalError, match="Cannot write"):
-        Journal(tmp_path / "nowhere" / "run.jsonl", CONTEST).done()
+        Journal(tmp_path / "nowhere" / "run.jsonl", (CONTEST,)).done()
 
 
 def test_the_test_ends_the_contest_as_soon_as_it_has_its_answer() -> None:

@@ -129,12 +129,12 @@ def test_a_program_that_fails_in_another_process_is_told_of_here(tmp_path: Path)
 
 def test_a_journal_is_that_of_the_command_with_its_limit(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
-    Journal(path, Contest((EXAMPLE, "greedy"), QUICK, "s")).done()
+    Journal(path, (Contest((EXAMPLE, "greedy"), QUICK, "s"),)).done()
     assert json.loads(path.read_text())["players"] == [EXAMPLE, "greedy"]
     hurried = EXAMPLE.replace("cmd:", "cmd@0.5:")
     for other in (hurried, f"{EXAMPLE} --fast"):
         with pytest.raises(JournalError, match="is the journal of"):
-            Journal(path, Contest((other, "greedy"), QUICK, "s")).done()
+            Journal(path, (Contest((other, "greedy"), QUICK, "s"),)).done()
 
 
 def test_a_program_has_a_process_for_each_of_its_seats() -> None:
