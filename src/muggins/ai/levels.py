@@ -99,27 +99,27 @@ ELSEWHERE: Final = Depth(Layer(weigh_throws, 0.0), Layer(weigh_replies, 0.0))
 LEVELS: Final = MappingProxyType(
     {
         "beginner": Level(
-            description="sees the hand but not the crib, and the points of a card but no reply",
+            description="sees its hand but no crib, the points of a card but no reply, and errs often",
             depth=Depth(Layer(weigh_hands, 1.5), Layer(weigh_points, 1.5)),
             habit=Habit(overlooks=0.25, doubles=0.05, forgets=0.15, passes=0.75),
         ),
         "casual": Level(
-            description="minds whose crib it is and what a card invites, and often errs",
+            description="minds whose crib it is and what a card invites, and errs in most hands",
             depth=Depth(Layer(weigh_throws, 1.0), Layer(weigh_replies, 1.0)),
             habit=Habit(overlooks=0.12, doubles=0.03, forgets=0.06, passes=0.5),
         ),
         "club": Level(
-            description="weighs as greedy does, and now and then errs by a point",
+            description="weighs much as greedy does, and errs by a point now and then",
             depth=Depth(Layer(weigh_throws, 0.4), Layer(weigh_replies, 0.4)),
             habit=Habit(overlooks=0.04, doubles=0.01, forgets=0.02, passes=0.2),
         ),
         "strong": Level(
-            description="plays the deal to its end against likely hands, for points",
+            description="weighs the whole deal, in points, against likely hands, and errs by half a point",
             depth=Depth(Layer(_means, 0.3), Layer(_rollouts, 0.25)),
             elsewhere=ELSEWHERE,
         ),
         "expert": Level(
-            description="plays for the game as the master does, and errs by a trifle",
+            description="weighs what wins most often, and errs by a trifle",
             depth=Depth(Layer(_wins, 0.005), Layer(_forecasts, 0.008)),
             elsewhere=ELSEWHERE,
         ),

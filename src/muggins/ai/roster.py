@@ -169,10 +169,10 @@ NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
 DESCRIPTIONS: Final = MappingProxyType(
     {
-        "random": "any card that may be laid away or down",
+        "random": "lays away and down whatever is legal",
         "greedy": "takes every point in reach, and gives the least away",
-        "rollout": "plays each card out against likely hands, for points",
-        "master": "lays away and down what wins most games",
+        "rollout": "lays away by exact means, and plays each card out against likely hands",
+        "master": "lays away and down what wins most often, as well as we know how",
         **{name: level.description for name, level in LEVELS.items()},
     }
 )

@@ -9,7 +9,7 @@ def players_text() -> str:
     """A line for each player, the weakest first.
 
     >>> print(players_text().splitlines()[0])
-    random     any card that may be laid away or down
+    random     lays away and down whatever is legal
     """
     return "\n".join(f"{name:<10} {DESCRIPTIONS[name]}" for name in NAMES)
 

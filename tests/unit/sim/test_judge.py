@@ -43,9 +43,8 @@ def test_a_discard_costs_what_the_best_has_more() -> None:
     view = discarding("2h 3d 3s 5c 9h Qd", dealer=1)
     best, *_, worst = weigh_discards(view)
     assert cost(view, Discard(0, best.cards)) == 0
-    assert cost(view, Discard(0, worst.cards[::-1])) == pytest.approx(
-        (best.worth - worst.worth) / 2
-    )
+    lost = (best.worth - worst.worth) / 2  # worths go from -1 to 1
+    assert cost(view, Discard(0, worst.cards[::-1])) == pytest.approx(lost)
 
 
 def test_the_error_of_a_mean_is_that_of_its_games() -> None:
