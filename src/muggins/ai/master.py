@@ -34,7 +34,7 @@ from muggins.ai.worth import (
 from muggins.cards import Card
 from muggins.game.rules import Rules
 from muggins.game.view import View, playable
-from muggins.kernels.forecast import GO, LAST, forecast, is_stored, spot_after
+from muggins.kernels.forecast import GO, LAST, forecast, is_stored, search, spot_after
 from muggins.kernels.hidden import follow, open_play
 from muggins.kernels.means import CribSums, mean_discards, sum_cribs
 from muggins.kernels.multisets import SIZES, additions, number_of
@@ -49,6 +49,8 @@ NEAR: Final = 40
 """So near home a card is no longer laid for points alone: a hand, its play, and some luck."""
 _MARGIN: Final = 2.5
 """A discard that brings so many points less than the best is not looked at for the game."""
+_WHOLE: Final = 8
+"""Cards in both hands before the lead."""
 _DOUBT: Final = 2.0
 """Parts of 255 that a card is likelier than the table has it: others may play otherwise."""
 
@@ -151,25 +153,45 @@ def solved_policy(view: View) -> Policy:
 
 
 def forecast_card(view: View, roll: float) -> Card:
-    """The card that wins most often, if the other goes on by the table."""
+    """The card that wins most often, if the other goes on by the table.
+
+    The lead, of which there is most to see, is looked at through a sample of the other's hands.
+    """
     cards = _by_rank(view)
     if len(cards) == 1:
         return next(iter(cards.values()))
-    worths = _forecast(view, stakes_of(view), roll)
+    stakes = stakes_of(view)
+    leads = sum(view.held) == _WHOLE
+    worths = _sampled(view, stakes, roll) if leads else foresee(view, [stakes])[:, 0]
     return cards[max(cards, key=lambda rank: (worths[rank], rank))]
 
 
 def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
-    """Every rank that fits, the best first, by a forecast of the rest of the deal.
+    """Every rank that fits, the best first, by all that the rest of the deal may bring.
 
     Needs a view in which a card is due and one fits.
     """
     cards = _by_rank(view)
-    points = _forecast(view, net_points(), 0.5)
-    worths = _forecast(view, stakes_of(view, payoff), 0.5) if is_race(view) else points * np.nan
+    points = foresee(view, [net_points()], showing=False)[:, 0]
+    worths = points * np.nan
+    if is_race(view):
+        worths = foresee(view, [stakes_of(view, payoff)])[:, 0]
     best = worths if is_race(view) else points
     ranks = sorted(cards, key=lambda rank: -best[rank])
     return tuple(Choice((cards[rank],), float(worths[rank]), float(points[rank])) for rank in ranks)
+
+
+def foresee(view: View, stakes: Sequence[Stakes], *, showing: bool = True) -> Floats:
+    """What each rank brings, if the other goes on by the table and I lay the best each time.
+
+    The first stakes are those that I play for; of the others it says what comes of that. float64
+    of shape (13, stakes), in their units; nan for what I cannot lay. Every hand that the other may
+    hold is looked at; without showing none of them is counted after the play.
+    """
+    line, belief, shows = _suspicion(view)
+    spot, mine = spot_after(line), number_of(_ranks(view.hand))
+    counted = shows if showing else np.zeros_like(shows)
+    return search(openings().stored, spot, mine, belief.numbers, belief.weights, counted, stakes)
 
 
 def suspect(view: View, line: Sequence[int]) -> Belief:
@@ -202,19 +224,27 @@ def _appraised(view: View, thrown: tuple[Card, ...], payoff: Payoff, others: Flo
     )
 
 
-def _forecast(view: View, stakes: Stakes, roll: float) -> Floats:
+def _sampled(view: View, stakes: Stakes, roll: float) -> Floats:
+    """What each rank brings against some of the hands, both sides going on by the table."""
+    line, belief, shows = _suspicion(view, roll)
+    spot, mine = spot_after(line), number_of(_ranks(view.hand))
+    return forecast(openings().stored, spot, mine, belief.numbers, belief.weights, shows, stakes)
+
+
+def _suspicion(view: View, roll: float | None = None) -> tuple[tuple[int, ...], Belief, Counts]:
+    """The play so far, what the other may hold now, and what his whole hand counts then.
+
+    roll: which of the hands are in a sample; None for all of them.
+    """
     line = line_of(view)
-    belief = sample(suspect(view, line), roll)
-    other = 1 - seat_of(view, view.to_act[0])
+    believed = suspect(view, line)
+    belief = believed if roll is None else sample(believed, roll)
     whole, held = belief.numbers, belief.hands.shape[1]
-    for _, rank in _laid_by(line, other):
+    for _, rank in _laid_by(line, 1 - seat_of(view, view.to_act[0])):
         whole = additions()[held, rank, whole]
         held += 1
     starter = view.starter.rank if view.starter else 0
-    shows = show_counts()[0][whole, starter]
-    mine = number_of(_ranks(view.hand))
-    spot = spot_after(line)
-    return forecast(openings().stored, spot, mine, belief.numbers, belief.weights, shows, stakes)
+    return line, belief, show_counts()[0][whole, starter]
 
 
 def _alone(view: View) -> Card:

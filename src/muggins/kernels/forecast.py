@@ -1,4 +1,4 @@
-"""The rest of a play against each hand that may be, both sides laying by a stored policy.
+"""The rest of a play against each hand that may be, the other laying by a stored policy.
 
 The policy has the first five cards of the play, as long as nobody says go (`Stored`). After that
 each side lays what scores most, less what a card unknown would score on it: few choices are left.
@@ -40,6 +40,11 @@ _PLAIN: Final = 11
 _LAID: Final = 12
 _LINE: Final = 13
 _FIELDS: Final = 18
+
+_CLOSED: Final = 14
+"""Stands for no further rank and no GO."""
+_DEEPEST: Final = 24
+"""Cards and goes from the lead to the end: eight cards, and a go or two for each pair of them."""
 
 
 class Stored(NamedTuple):
@@ -104,15 +109,40 @@ def forecast(
     arguments: the dice of the mixed policy fall alike for each rank and each time. Raises
     ValueError for other shapes, and where no hand counts.
     """
-    if not (others.shape == weights.shape == shows.shape and others.ndim == 1):
-        raise ValueError(f"hands, weights and shows are of one length, not {others.shape}")
-    if not weights.size or weights.min() < 0 or not weights.sum() > 0:
-        raise ValueError("weights are not negative, and some hand counts")
+    _refuse_hypotheses(others, weights, shows)
     worths = np.full(13, np.nan)
     _forecast(
         stored, members(), removals(), spot, mine, others, weights, shows, stakes, worths
     )  # fmt: skip
     return worths
+
+
+def search(
+    stored: Stored, spot: Spot, mine: int, others: Counts, weights: Floats, shows: Counts,
+    stakes: Sequence[Stakes],
+) -> Floats:  # fmt: skip
+    """The worth of laying each rank that fits, if I lay what is best for me after it too.
+
+    As `forecast`, but that each card of mine after this one is the best for all the hands that the
+    other may hold by then. Exact against an other who lays as said above: nothing is drawn. All
+    lines of the play are looked at, so the fewer cards are left the sooner it is done.
+
+    stakes: the first are those that I play for, and say who needs how much; of the others it is
+    told what comes of that. The answer is of shape (13, stakes).
+    """
+    _refuse_hypotheses(others, weights, shows)
+    worths = np.full((13, len(stakes)), np.nan)
+    _, *rest = (np.array(column) for column in zip(*stakes, strict=True))
+    goals = _Goals(stakes[0].needs, *rest)
+    _search(stored, members(), removals(), spot, mine, others, weights, shows, goals, worths)
+    return worths
+
+
+def _refuse_hypotheses(others: Counts, weights: Floats, shows: Counts) -> None:
+    if not (others.shape == weights.shape == shows.shape and others.ndim == 1):
+        raise ValueError(f"hands, weights and shows are of one length, not {others.shape}")
+    if not weights.size or weights.min() < 0 or not weights.sum() > 0:
+        raise ValueError("weights are not negative, and some hand counts")
 
 
 def pegging(
@@ -402,3 +432,170 @@ def _pegging(
             spot[_HANDS + seat], spot[_HANDS + 1 - seat] = hands[number], other
             _finish(stored, spot, members, removals, dice, needs)
             shares[number, spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]] += 1 / draws
+
+
+class _Pool(NamedTuple):
+    """Hypotheses on the other's hand, those of each node after those of the node above."""
+
+    hands: Counts
+    weights: Floats
+    shows: Counts
+    ranks: Counts  # (n, 4): what he may lay now
+    parts: Floats  # (n, 4): and how likely that is
+    bounds: Counts
+    """(_DEEPEST, 2): which of them are a node's."""
+
+
+class _Goals(NamedTuple):
+    """What the play is for: the fields of several `Stakes`, with the needs of the first."""
+
+    needs: Counts
+    firsts: Counts
+    won: Floats
+    lost: Floats
+    grids: Floats
+
+
+@compiled
+def _choices(
+    stored: Stored, spot: Spot, members: Counts, removals: Counts, spare: Spot, pool: _Pool,
+    place: int,
+) -> None:  # fmt: skip
+    """Note what the seat on turn lays with a hand, and how likely each of it is."""
+    seat, hand = spot[_TURN], pool.hands[place]
+    held = spot[_HELD + seat]
+    pool.parts[place] = 0.0
+    if held > 1 and _is_stored(spot):
+        before, total = -1, 0.0
+        for card in range(held):
+            rank = members[held, hand, card]
+            if rank != before and spot[_COUNT] + min(rank + 1, 10) <= 31:
+                share = _share(stored, spot, rank, removals[held, hand, rank])
+                pool.ranks[place, card], pool.parts[place, card] = rank, share
+                total += share
+            before = rank
+        if total > 0:
+            pool.parts[place] /= total
+            return
+    spot[_HANDS + seat] = hand
+    pool.ranks[place, 0] = _simple(spot, members, removals, spare) if held else 13
+    pool.parts[place, 0] = 1.0
+    spot[_HANDS + seat] = -1
+
+
+@compiled
+def _divide(pool: _Pool, depth: int, rank: int, held: int, removals: Counts) -> bool:
+    """Gather the hypotheses under which this is laid, for the node below; False if none is."""
+    start, end = pool.bounds[depth, 0], pool.bounds[depth, 1]
+    last = end
+    for place in range(start, end):
+        for card in range(4):
+            part = pool.parts[place, card]
+            if part > 0 and pool.ranks[place, card] == rank:
+                hand = pool.hands[place]
+                pool.hands[last] = hand if rank == 13 else removals[held, hand, rank]
+                pool.weights[last] = pool.weights[place] * part
+                pool.shows[last] = pool.shows[place]
+                last += 1
+    pool.bounds[depth + 1, 0], pool.bounds[depth + 1, 1] = end, last
+    return bool(last > end)
+
+
+@compiled
+def _settle(goals: _Goals, one: int, pegged: Counts, pool: _Pool, depth: int) -> float:
+    """What a play that is over was worth in some stakes, summed over the hypotheses."""
+    stakes = Stakes(
+        goals.needs, goals.firsts[one], goals.won[one], goals.lost[one], goals.grids[one]
+    )
+    worth = 0.0
+    for place in range(pool.bounds[depth, 0], pool.bounds[depth, 1]):
+        worth += pool.weights[place] * _worth(stakes, pegged[0], pegged[1], pool.shows[place])
+    return worth
+
+
+@compiled
+def _next_of_mine(spot: Spot, rank: int, removals: Counts) -> int:
+    """My next rank that fits, from this one on; GO once if none does; `_CLOSED` after the last."""
+    seat = spot[_TURN]
+    held, hand, fits = spot[_HELD + seat], spot[_HANDS + seat], False
+    for one in range(13):
+        if held and removals[held, hand, one] >= 0 and spot[_COUNT] + min(one + 1, 10) <= 31:
+            fits = True
+            if one >= rank:
+                return one
+    return _CLOSED if fits or rank > 13 else 13
+
+
+@compiled
+def _search(
+    stored: Stored, members: Counts, removals: Counts, root: Spot, mine: int, others: Counts,
+    weights: Floats, shows: Counts, goals: _Goals, worths: Floats,
+) -> None:  # fmt: skip
+    seat, size = root[_TURN], _DEEPEST * len(others)
+    pool = _Pool(
+        np.empty(size, np.int64), np.empty(size), np.empty(size, np.int64),
+        np.empty((size, 4), np.int64), np.empty((size, 4)), np.zeros((_DEEPEST, 2), np.int64),
+    )  # fmt: skip
+    pool.hands[: len(others)], pool.weights[: len(others)] = others, weights / weights.sum()
+    pool.shows[: len(others)], pool.bounds[0, 1] = shows, len(others)
+    spots = np.empty((_DEEPEST, _FIELDS), np.int64)
+    spots[0] = root
+    spots[0, _HANDS + seat], spots[0, _HANDS + 1 - seat] = mine, -1
+    values, ranks = np.zeros((_DEEPEST, len(goals.firsts))), np.zeros(_DEEPEST, np.int64)
+    spare, depth, fresh = root.copy(), 0, True
+    while depth >= 0:
+        spot, own = spots[depth], spots[depth, _TURN] == seat
+        if fresh:
+            values[depth] = -np.inf if own else 0.0
+            over = _open_node(stored, spot, seat, members, removals, spare, pool, depth, goals,
+                              values)  # fmt: skip
+            ranks[depth] = _CLOSED if over else 0
+        fresh = _branch(spot, own, ranks, depth, pool, removals)
+        if fresh:
+            spots[depth + 1] = spot
+            if ranks[depth] == 13:
+                _pass(spots[depth + 1])
+            else:
+                _lay(spots[depth + 1], ranks[depth], removals)
+            depth += 1
+            continue
+        depth -= 1
+        if depth == 0:
+            worths[ranks[0]] = values[1]
+        if depth >= 0 and spots[depth, _TURN] != seat:
+            values[depth] += values[depth + 1]
+        elif depth >= 0 and values[depth + 1, 0] > values[depth, 0]:
+            values[depth] = values[depth + 1]
+        ranks[max(depth, 0)] += 1
+
+
+@compiled
+def _open_node(
+    stored: Stored, spot: Spot, seat: int, members: Counts, removals: Counts, spare: Spot,
+    pool: _Pool, depth: int, goals: _Goals, values: Floats,
+) -> bool:  # fmt: skip
+    """Settle a play that is over here, which is the answer; else note what the other may lay."""
+    pegged = np.array([spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]])
+    if spot[_HELD] + spot[_HELD + 1] == 0 or (pegged >= goals.needs).any():
+        for one in range(len(goals.firsts)):
+            values[depth, one] = _settle(goals, one, pegged, pool, depth)
+        return True
+    if spot[_TURN] != seat:
+        for place in range(pool.bounds[depth, 0], pool.bounds[depth, 1]):
+            _choices(stored, spot, members, removals, spare, pool, place)
+    return False
+
+
+@compiled
+def _branch(
+    spot: Spot, own: bool, ranks: Counts, depth: int, pool: _Pool, removals: Counts
+) -> bool:
+    """Go on to the next rank or GO that leads somewhere, its hypotheses ready; False after all."""
+    if own:
+        ranks[depth] = _next_of_mine(spot, ranks[depth], removals)
+        pool.bounds[depth + 1] = pool.bounds[depth]
+        return bool(ranks[depth] < _CLOSED)
+    held = spot[_HELD + spot[_TURN]]
+    while ranks[depth] < _CLOSED and not _divide(pool, depth, ranks[depth], held, removals):
+        ranks[depth] += 1
+    return bool(ranks[depth] < _CLOSED)
