@@ -99,11 +99,17 @@ def point_means(view: View) -> Floats:
     """
     dealing = view.dealer == view.seat
     deal = np.array([view.hand], np.uint8)
-    means = mean_discards(deal, _cribs("pone" if dealing else "dealer"), mine=dealing)[0]
+    means = mean_discards(deal, crib_sums("pone" if dealing else "dealer"), mine=dealing)[0]
     nets = openings().nets[int(dealing)]
     kept = (number_of(_ranks(_without(view.hand, throw))) for throw in combinations(view.hand, 2))
     points: Floats = means + nets[list(kept)]
     return points
+
+
+@cache
+def crib_sums(other: Role) -> CribSums:
+    """The sums of cribs into which this role throws as at the fixed point of the discards."""
+    return sum_cribs(discards().throw_weights(other))
 
 
 def master_discard(view: View) -> tuple[Card, ...]:
@@ -181,14 +187,17 @@ def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
     return tuple(Choice((cards[rank],), float(worths[rank]), float(points[rank])) for rank in ranks)
 
 
-def foresee(view: View, stakes: Sequence[Stakes], *, showing: bool = True) -> Floats:
+def foresee(
+    view: View, stakes: Sequence[Stakes], *, showing: bool = True, roll: float | None = None
+) -> Floats:
     """What each rank brings, if the other goes on by the table and I lay the best each time.
 
     The first stakes are those that I play for; of the others it says what comes of that. float64
     of shape (13, stakes), in their units; nan for what I cannot lay. Every hand that the other may
-    hold is looked at; without showing none of them is counted after the play.
+    hold is looked at, or with a roll from 0 to 1 a sample; without showing none of them is counted
+    after the play.
     """
-    line, belief, shows = _suspicion(view)
+    line, belief, shows = _suspicion(view, roll)
     spot, mine = spot_after(line), number_of(_ranks(view.hand))
     counted = shows if showing else np.zeros_like(shows)
     return search(openings().stored, spot, mine, belief.numbers, belief.weights, counted, stakes)
@@ -293,8 +302,3 @@ def _ranks(cards: Iterable[Card]) -> tuple[int, ...]:
 
 def _without(hand: tuple[Card, ...], thrown: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(card for card in hand if card not in thrown)
-
-
-@cache
-def _cribs(other: Role) -> CribSums:
-    return sum_cribs(discards().throw_weights(other))

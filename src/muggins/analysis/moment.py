@@ -34,15 +34,15 @@ def moments(problem: Problem) -> tuple[Moment, ...]:
     """The views of a question what to lay: one, or one for each rank of an unknown starter.
 
     >>> from muggins.notation.problem import parse_problem
-    >>> asked = "dealer hand 5 6 7 T starter 8 played opp:J"
+    >>> asked = "dealer 5-9 hand 5 6 7 T starter 8 played opp:J"
     >>> view = moments(parse_problem(asked))[0].view
     >>> view.count, view.held, len(moments(parse_problem(asked.replace("starter 8", ""))))
     (10, (4, 3), 13)
 
-    Seat 0 asks. Raises `BadProblem` for a play that the rules do not allow, or in which it is not
+    Seat 0 asks. Where no score is to be counted to, a view without a starter stands for them all. Raises `BadProblem` for a play that the rules do not allow, or in which it is not
     this seat that has to lay.
     """
-    if problem.starter:
+    if problem.starter or problem.scores is None:
         return (Moment(1.0, _view(problem, problem.starter)),)
     seen = Counter(face.rank for face in _faces(problem))
     free = {rank: 4 - seen[rank] for rank in range(len(RANKS)) if seen[rank] < 4}
@@ -139,7 +139,7 @@ class _Table:
         self.gone.clear()
 
 
-def _view(problem: Problem, starter: Face) -> View:
+def _view(problem: Problem, starter: Face | None) -> View:
     _refuse_strangers(problem)
     kept, turned, tossed, theirs = _suited(problem, starter)
     table = _told(problem, kept, theirs)
@@ -197,18 +197,19 @@ def _own(face: Face, hand: Sequence[Card]) -> Card:
 
 
 def _suited(
-    problem: Problem, starter: Face
-) -> tuple[tuple[Card, ...], Card, tuple[Card, ...], tuple[Card, ...]]:
+    problem: Problem, starter: Face | None
+) -> tuple[tuple[Card, ...], Card | None, tuple[Card, ...], tuple[Card, ...]]:
     """My hand, the starter, what I threw and what the other laid, each with a suit."""
-    theirs = _laid_by_other(problem)
-    taken = frozenset(face.card for face in (*_faces(problem), starter) if face.card)
-    kept = min(_suitings(problem.hand, taken), key=lambda cards: _boon(cards, starter.suit))
+    turned = (starter,) if starter else ()
+    suit = starter.suit if starter else None
+    taken = frozenset(face.card for face in (*_faces(problem), *turned) if face.card)
+    kept = min(_suitings(problem.hand, taken), key=lambda cards: _boon(cards, suit))
     taken |= set(kept)
-    turned = min(_suitings((starter,), taken), key=lambda one: _boon(kept, one[0].suit))
-    taken |= set(turned)
+    up = min(_suitings(turned, taken), key=lambda cards: [_boon(kept, card.suit) for card in cards])
+    taken |= set(up)
     tossed = min(_suitings(problem.tossed, taken), key=_most_alike)
-    laid = next(_suitings(theirs, taken | set(tossed)))
-    return kept, turned[0], tossed, laid
+    laid = next(_suitings(_laid_by_other(problem), taken | set(tossed)))
+    return kept, next(iter(up), None), tossed, laid
 
 
 def _suitings(faces: Sequence[Face], taken: frozenset[Card]) -> Iterator[tuple[Card, ...]]:

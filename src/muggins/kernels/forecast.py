@@ -41,8 +41,7 @@ _LAID: Final = 12
 _LINE: Final = 13
 _FIELDS: Final = 18
 
-_CLOSED: Final = 14
-"""Stands for no further rank and no GO."""
+_CLOSED: Final = 14  # no further rank, and no GO
 _DEEPEST: Final = 24
 """Cards and goes from the lead to the end: eight cards, and a go or two for each pair of them."""
 

@@ -63,6 +63,8 @@ class Aim(StrEnum):
     ONE_TWO = "one-two"
     SPREAD = "spread"
     POINTS = "points"
+    HOLD = "hold"
+    """That the other does not go home before all that is mine has counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +173,9 @@ def parse_aim(text: object) -> Aim | Need:
     >>> parse_aim("hand>=9,starter!=J"), parse_aim("points")
     (Need(points=9, barred=10), <Aim.POINTS: 'points'>)
 
-    `win`, `acc` (a skunk earns 3 game points, a win 2), `one-two`, `spread` and `points` (those of
-    the deal, mine less the other's), or how likely the hand is to count enough. Raises
-    `BadProblem`.
+    `win`, `acc` (a skunk earns 3 game points, a win 2), `one-two`, `spread`; `points`, those of the
+    deal, mine less the other's; `hold`, that the other is not home before my hand has counted, and
+    my crib if I deal; or how likely the hand is to count enough. Raises `BadProblem`.
     """
     if text is None:
         return Aim.WIN
@@ -232,6 +234,8 @@ def _refuse_hand(problem: Problem) -> None:
         raise BadProblem(f"two cards are thrown, not {thrown}; leave them out if unknown")
     if held == _KEPT and isinstance(problem.aim, Need):
         raise BadProblem(f"{problem.aim} asks what to throw, and needs six cards")
+    if problem.aim is Aim.HOLD and (held == _DEALT or problem.scores is None):
+        raise BadProblem("hold asks what to lay from four cards, at a score of both")
 
 
 def _role(fields: Mapping[str, object]) -> bool:
