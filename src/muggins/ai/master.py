@@ -51,8 +51,9 @@ _MARGIN: Final = 2.5
 """A discard that brings so many points less than the best is not looked at for the game."""
 _WHOLE: Final = 8
 """Cards in both hands before the lead."""
-_DOUBT: Final = 2.0
-"""Parts of 255 that a card is likelier than the table has it: others may play otherwise."""
+_DOUBT: Final = 32.0
+"""Parts of 255 that a card is likelier than the table has it: others may play otherwise. Measured
+on hands of other players and of the master; docs/theory/experts.md."""
 
 
 @dataclass(frozen=True, slots=True)

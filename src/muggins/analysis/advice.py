@@ -70,9 +70,11 @@ def _payoff(problem: Problem) -> Payoff | None:
     """What a win earns; None without scores."""
     if problem.scores is None:
         return None
-    aim = problem.aim
-    plain = isinstance(aim, Need) or aim in (Aim.POINTS, Aim.HOLD)
-    return Payoff.WIN if plain else Payoff(aim.value)
+    match problem.aim:
+        case Need() | Aim.POINTS | Aim.HOLD:
+            return Payoff.WIN
+        case aim:
+            return Payoff(aim.value)
 
 
 def _rank(choice: Choice, measure: Aim | Need) -> tuple[float, float, float]:

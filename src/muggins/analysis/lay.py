@@ -72,8 +72,7 @@ def weigh_lays(problem: Problem, payoff: Payoff | None) -> tuple[Lay, ...]:
     asked = moments(problem)
     rolls = [None] if len(asked) == 1 else [(one + 0.5) / len(asked) for one in range(len(asked))]
     outlooks = [
-        _outlook(problem, moment, payoff, roll)
-        for moment, roll in zip(asked, rolls, strict=True)
+        _outlook(problem, moment, payoff, roll) for moment, roll in zip(asked, rolls, strict=True)
     ]
     cards = {card.rank: card for card in playable(outlooks[0].view)}
     return tuple(_lay(problem, card, outlooks) for card in cards.values())
@@ -159,13 +158,11 @@ def _crib(view: View) -> Floats:
     If my toss is not known, it is any for which these four cards are kept, or nearly.
     """
     rank = Card(view.starter or 0).rank
-    if view.tossed:
-        return crib_shares(view)[rank]
-    shares = [crib_shares(view, toss)[rank] for toss in _likely_tosses(view)]
-    return np.asarray(np.mean(shares, axis=0))
+    tosses = [view.tossed] if view.tossed else _likely_tosses(view)
+    return np.asarray(np.mean([crib_shares(view, toss)[rank] for toss in tosses], axis=0))
 
 
-def _likely_tosses(view: View) -> list[tuple[Card, Card]]:
+def _likely_tosses(view: View) -> list[tuple[Card, ...]]:
     """What I may have thrown, if I kept what brings most in hand and crib, or nearly so."""
     dealing = view.dealer == view.seat
     pairs = list(combinations(unseen(view), 2))

@@ -39,8 +39,9 @@ def moments(problem: Problem) -> tuple[Moment, ...]:
     >>> view.count, view.held, len(moments(parse_problem(asked.replace("starter 8", ""))))
     (10, (4, 3), 13)
 
-    Seat 0 asks. Where no score is to be counted to, a view without a starter stands for them all. Raises `BadProblem` for a play that the rules do not allow, or in which it is not
-    this seat that has to lay.
+    Seat 0 asks. Where no score is to be counted to, a view without a starter stands for them all.
+    Raises `BadProblem` for a play that the rules do not allow, or in which it is not this seat that
+    has to lay.
     """
     if problem.starter or problem.scores is None:
         return (Moment(1.0, _view(problem, problem.starter)),)

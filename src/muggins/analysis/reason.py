@@ -51,7 +51,8 @@ def name_of(choice: Toss | Lay) -> str:
 
 
 def _compared(choice: Toss | Lay, other: Toss | Lay) -> str:
-    gains, risks = [], []
+    gains: list[str] = []
+    risks: list[str] = []
     for one, two in zip(_figures(choice), _figures(other), strict=True):
         words = one.difference(two)
         if words:
@@ -70,7 +71,9 @@ def _figures(choice: Toss | Lay) -> Iterator[_Figure]:
     if choice.ending:
         yield from _ending_figures(choice.ending)
     if choice.reached is not None:
-        yield _Figure(choice.reached, ".1%", "{} more of what is asked", "{} less of it")
+        yield _Figure(
+            choice.reached, ".1%", "{} likelier to get there", "{} unlikelier to get there"
+        )
 
 
 def _toss_figures(toss: Toss) -> Iterator[_Figure]:
@@ -87,8 +90,10 @@ def _lay_figures(lay: Lay) -> Iterator[_Figure]:
     yield _Figure(lay.pegs, ".2f", "{} more pegs of yours", "{} fewer pegs of yours")
     yield _Figure(-lay.given, ".2f", "{} fewer of the other's", "{} more of the other's")
     if lay.out is not None and lay.lost is not None:
-        yield _Figure(lay.out, ".1%", "home in the play {} more", "home in the play {} less")
-        yield _Figure(-lay.lost, ".1%", "he home in it {} less", "he home in it {} more")
+        yield _Figure(
+            lay.out, ".1%", "{} more often home in the play", "{} less often home in the play"
+        )
+        yield _Figure(-lay.lost, ".1%", "the other {} less often", "the other {} more often")
 
 
 def _ending_figures(ending: Ending) -> Iterator[_Figure]:

@@ -66,9 +66,8 @@ def _edges(view: View, card: Card, pile: tuple[str, ...]) -> Floats:
     else:
         points = [_scored(pile, rank) if min(rank + 1, 10) <= room else 0 for rank in range(GO)]
         parts = _greedy(belief, np.array(points), fits)
-    edges = np.bincount(
-        belief.hands.reshape(-1), (belief.weights[:, None] * parts).reshape(-1), GO + 1
-    )
+    edges = np.zeros(GO + 1)
+    np.add.at(edges, belief.hands, belief.weights[:, None] * parts)
     edges[GO] = belief.weights[~fits.any(axis=1)].sum()
     return edges
 
@@ -80,7 +79,8 @@ def _stored(belief: Belief, line: tuple[int, ...], fits: NDArray[np.bool_]) -> F
     # Of equal cards one stands for all.
     parts[:, 1:] *= belief.hands[:, 1:] != belief.hands[:, :-1]
     whole = parts.sum(axis=1, keepdims=True)
-    return np.divide(parts, whole, out=np.zeros_like(parts), where=whole > 0)
+    shares: Floats = np.divide(parts, whole, out=np.zeros_like(parts), where=whole > 0)
+    return shares
 
 
 def _greedy(belief: Belief, points: NDArray[np.int64], fits: NDArray[np.bool_]) -> Floats:

@@ -27,6 +27,7 @@ from muggins.kernels.stakes import appraise
 from muggins.notation.problem import Face, Need, Problem
 
 Bytes: TypeAlias = NDArray[np.uint8]
+Counts: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
 
 PLACES: Final = tuple(combinations(range(6), 2))
@@ -141,10 +142,12 @@ class _Outlook:
 
     def _by_crib(
         self, shows: dict[int, Bytes]
-    ) -> Iterator[tuple[tuple[Card, ...], NDArray[np.int64], NDArray[np.int64]]]:
+    ) -> Iterator[tuple[tuple[Card, ...], Counts, Counts]]:
         """The tosses of two suits, and those of one: cards, hands and starters' ranks of each."""
         for suited in (False, True):
-            hands, turned, cards = [], [], None
+            hands: list[Bytes] = []
+            turned: list[Bytes] = []
+            cards: tuple[Card, ...] = ()
             for place, points in shows.items():
                 pair = self.dealt[:, list(PLACES[place])]
                 rows = ((pair[:, 0] ^ pair[:, 1]) & 3 == 0) == suited
@@ -153,7 +156,11 @@ class _Outlook:
                     hands.append(points[rows].reshape(-1))
                     turned.append(self.starters[rows].reshape(-1) >> 2)
             if cards:
-                yield cards, *(np.concatenate(all_).astype(np.int64) for all_ in (hands, turned))
+                yield cards, _joined(hands), _joined(turned)
+
+
+def _joined(parts: list[Bytes]) -> Counts:
+    return np.concatenate(parts).astype(np.int64)
 
 
 def _starters(dealt: Bytes) -> Bytes:
@@ -161,4 +168,3 @@ def _starters(dealt: Bytes) -> Bytes:
     left = np.ones((len(dealt), 52), bool)
     np.put_along_axis(left, dealt.astype(np.int64), values=False, axis=1)
     return (np.nonzero(left)[1].reshape(len(dealt), 46)).astype(np.uint8)
-
