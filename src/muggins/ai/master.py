@@ -176,7 +176,7 @@ def forecast_card(view: View, roll: float) -> Card:
         return next(iter(cards.values()))
     stakes = stakes_of(view) if _is_near(view) else net_points()
     worths = foresee(view, [stakes], roll=roll)[:, 0]
-    return cards[max(cards, key=lambda rank: _order(view, cards[rank], worths[rank]))]
+    return cards[max(cards, key=lambda rank: _order(view, cards[rank], float(worths[rank])))]
 
 
 def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
@@ -190,7 +190,9 @@ def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
     if is_race(view):
         worths = foresee(view, [stakes_of(view, payoff)])[:, 0]
     best = worths if is_race(view) else points
-    ranks = sorted(cards, key=lambda rank: _order(view, cards[rank], best[rank]), reverse=True)
+    ranks = sorted(
+        cards, key=lambda rank: _order(view, cards[rank], float(best[rank])), reverse=True
+    )
     return tuple(Choice((cards[rank],), float(worths[rank]), float(points[rank])) for rank in ranks)
 
 
