@@ -276,7 +276,7 @@ def _share(stored: Stored, spot: Spot, rank: int, rest: int) -> int:
 
 @compiled
 def _greedy(spot: Spot, members: Counts, wary: bool) -> int:
-    """The rank that scores most now; of equals, if wary, what a reply scores least on; GO if none."""
+    """The rank that scores most now, of equals, if wary, what a reply scores least on; else GO."""
     seat = spot[_TURN]
     held, best, choice = spot[_HELD + seat], -np.inf, 13
     for place in range(held):
