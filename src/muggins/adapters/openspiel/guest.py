@@ -1,6 +1,5 @@
 """OpenSpiel's own cribbage as our game: its history, played again by our rules."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from types import MappingProxyType
@@ -82,11 +81,6 @@ def arrival(seats: int) -> Guest:
     if seats not in RULES:
         raise MugginsError(f"OpenSpiel's cribbage seats 2, 3 or 4, not {seats}.")
     return Guest(replay(begin(RULES[seats], dealer=0)))
-
-
-def follow(history: Sequence[int], seats: int) -> Guest:
-    """Our game after the whole history of OpenSpiel's."""
-    return reduce(Guest.after, history, arrival(seats))
 
 
 def card_of(action: int) -> Card:

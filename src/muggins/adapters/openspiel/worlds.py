@@ -49,7 +49,9 @@ def resampled(
     if not said or seat == scene.position.seat:
         return actions
     before = reduce(Scene.act, actions[:-said], fresh)
-    return (*actions[:-said], _one(before.legal(), dice))
+    halves = [action for action in before.legal() if before.act(action).position.chosen]
+    # Who can only say go makes no half decision; nobody else sees whether one has been made.
+    return (*actions[:-said], *([_one(halves, dice)] if halves else []))
 
 
 def guessed(scene: Scene, seat: int, dice: Dice) -> Guess:
