@@ -27,7 +27,7 @@ from muggins.adapters.openspiel.guest import Guest, arrival
 from muggins.ai.roster import player
 from muggins.cli.ledger import standing_commit
 from muggins.game.state import Over
-from muggins.sim.tally import Moments
+from muggins.sim.tally import CONFIDENCE, Moments
 
 Figures: TypeAlias = dict[str, object]
 
@@ -43,18 +43,18 @@ def guest(name: str, games: str) -> Figures:
     OpenSpiel adds the whole show before it looks who has won, and then calls the lower seat. Won
     is what our rules say, who was first home; its own verdict stands beside it.
     """
-    wins, theirs, differ = [], [], 0
+    wins = theirs = differ = 0
     for number in range(int(games)):
         seat = number % 2
         first, second = _visit(PlayerBot(player(name, number), seat), seat, number)
-        wins.append(first == seat)
-        theirs.append(second == seat)
+        wins += first == seat
+        theirs += second == seat
         differ += first != second
     return {
         "game": "cribbage",
         "games": int(games),
-        "won": _interval(wins),
-        "won_by_its_own_verdict": _interval(theirs),
+        "won": _share(wins, int(games)),
+        "won_by_its_own_verdict": _share(theirs, int(games)),
         "verdicts_that_differ": differ,
     }
 
@@ -140,10 +140,19 @@ def _learnt(
     }
 
 
-def _interval(numbers: list[bool] | list[int], scale: float = 1.0) -> list[float]:
+def _interval(numbers: list[int], scale: float) -> list[float]:
     """The mean and the ends of its 95% interval."""
     found = Moments(len(numbers), sum(numbers), sum(n * n for n in numbers)).interval(scale)
     return [round(number, _DIGITS) for number in (found.mean, found.low, found.high)]
+
+
+def _share(wins: int, games: int) -> list[float]:
+    """The part won and the ends of its 95% interval, by Wilson (1927): it stays below 1."""
+    square = CONFIDENCE * CONFIDENCE
+    middle = (wins + square / 2) / (games + square)
+    spread = wins * (games - wins) / games + square / 4
+    margin = CONFIDENCE / (games + square) * spread**0.5
+    return [round(number, _DIGITS) for number in (wins / games, middle - margin, middle + margin)]
 
 
 def _machine() -> Iterator[tuple[str, str]]:
