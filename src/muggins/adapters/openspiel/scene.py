@@ -15,7 +15,7 @@ from muggins.adapters.stakes import Stake, payoffs
 from muggins.cards import Card
 from muggins.cards.deck import rest_of_pack
 from muggins.game.engine import begin, replay
-from muggins.game.events import CardLaid, CountClosed, CutStarter, Deal, Event, GoSaid
+from muggins.game.events import CardLaid, CountClosed, CutStarter, Deal, Event, GoSaid, IllegalNow
 from muggins.game.rules import Rules
 from muggins.game.state import Dealing, Over, Starting
 from muggins.game.view import View
@@ -110,6 +110,8 @@ class Scene:
                 return ()
 
     def _give(self, card: Card) -> "Scene":
+        if card in (*self.dealt, *self._out()):
+            raise IllegalNow(f"The card {card} has left the pack already.")
         if not isinstance(self.position.state.phase, Dealing):
             return self._after(*self.position.after(CutStarter(card)))
         began = self.began if self.dealt else self.acts

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python import rl_environment
 from open_spiel.python.observation import make_observation
 
 from muggins.adapters.actions import spell
@@ -33,6 +34,7 @@ from muggins.game.events import (
     Go,
     GoSaid,
     HandCounted,
+    IllegalNow,
     Lay,
     MugginsCalled,
     PlayerCommand,
@@ -134,6 +136,31 @@ def test_chance_gives_each_card_left_alike() -> None:
         state.apply_action(state.legal_actions()[0])
     starters = {card for card, _ in state.chance_outcomes()}
     assert starters == set(range(36))
+
+
+def test_a_card_is_given_once() -> None:
+    scene = load("quick").opening.act(7)
+    with pytest.raises(IllegalNow, match="The card 2s has left the pack already"):
+        scene.act(7)
+    state = first_choice()
+    for action in (4, 6, 7):
+        state.apply_action(action)
+    assert state.is_chance_node()
+    for thrown in (3, 6):
+        with pytest.raises(IllegalNow, match="has left the pack"):
+            state.scene.act(thrown)
+
+
+def test_openspiels_environment_for_learners_runs_on_it() -> None:
+    """Its learners see the tensor and the legal actions, and are paid the returns."""
+    table = rl_environment.Environment(load("quick", "points"))
+    table.seed(5)
+    step = table.reset()
+    assert len(step.observations["info_state"][0]) == size(Rules())
+    while not step.last():
+        step = table.step([step.observations["legal_actions"][step.current_player()][0]])
+    assert step.rewards == table.get_state.returns()
+    assert sum(step.rewards) == 0
 
 
 def first_choice() -> Any:  # noqa: ANN401 - pyspiel has no types
