@@ -120,7 +120,7 @@ def written(state: State, seat: int) -> tuple[bytes, str]:
 
 
 @given(rules=any_rules(), dice=st.randoms(use_true_random=True))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_states_that_differ_in_hidden_cards_look_alike(rules: Rules, dice: random.Random) -> None:
     game = play_through(replace(rules, target=min(rules.target, 30)), dice)
     seat, known = dice.randrange(rules.seats), frozenset[Card]()

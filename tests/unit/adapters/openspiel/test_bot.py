@@ -32,7 +32,7 @@ def test_our_game_follows_openspiels_decision_by_decision(seats: int) -> None:
     """The seat, the actions, the scores; the other side is OpenSpiel's own state."""
     dice = random.Random(f"followed {seats}")
     decisions = 0
-    for _game in range(4):
+    for _game in range(2):
         state, guest = cribbage(seats).new_initial_state(), arrival(seats)
         while not state.is_terminal():
             actions = state.legal_actions()
@@ -45,7 +45,7 @@ def test_our_game_follows_openspiels_decision_by_decision(seats: int) -> None:
             action = dice.choice(actions)
             state.apply_action(action)
             guest = guest.after(action)
-    assert decisions > 300
+    assert decisions > 150
 
 
 def test_cards_have_one_number_each() -> None:
@@ -81,7 +81,7 @@ def against_random(game: Any, bot: Any, seat: int, seed: int) -> list[float]:  #
 def test_a_player_is_shown_its_own_view_and_beats_chance(seats: int) -> None:
     """In OpenSpiel a game is dealt by seat 0 first. Greedy wins 99 of 100 from random at two."""
     diary, won = Diary(), 0
-    for number in range(6):
+    for number in range(4):
         seat = number % seats
         bot = PlayerBot(diary, seat)
         diary.seen.clear()
@@ -90,7 +90,7 @@ def test_a_player_is_shown_its_own_view_and_beats_chance(seats: int) -> None:
         assert diary.seen
         assert {seen.seat for seen in diary.seen} == {seat}
         assert all(seen.is_mine for seen in diary.seen)
-    assert won >= 4
+    assert won >= 3
 
 
 def test_one_bot_plays_game_after_game() -> None:

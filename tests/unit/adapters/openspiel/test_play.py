@@ -32,7 +32,7 @@ def plain(pack: str, hand: int) -> Layout:
     return lay_out(HiddenPlay(tuple((1 / len(deals), deal) for deal in deals)))
 
 
-@pytest.mark.parametrize(("pack", "hand"), [(PACK, 2), ("4c 5d 6h Js Qc Kd", 2), ("7c 8d 9h", 1)])
+@pytest.mark.parametrize(("pack", "hand"), [(PACK, 2), ("7c 8d 9h", 1)])
 def test_blind_players_give_away_the_same_to_both_solvers(pack: str, hand: int) -> None:
     game, layout = load(pack, hand), plain(pack, hand)
     blind = pyspiel.UniformRandomPolicy(game)
@@ -46,24 +46,23 @@ def test_blind_players_give_away_the_same_to_both_solvers(pack: str, hand: int) 
 def test_openspiels_cfr_finds_what_ours_finds() -> None:
     game, layout = load(), plain(PACK, 2)
     solver = pyspiel.CFRPlusSolver(game)
-    lost = []
     for _round in range(8):
         solver.evaluate_and_update_policy()
-        lost.append(pyspiel.exploitability(game, solver.average_policy()))
-    assert lost[-1] < 0.03 < lost[0]
-    found = pyspiel.expected_returns(game.new_initial_state(), solver.average_policy(), -1, False)[
-        0
-    ]
-    assert found == pytest.approx(layout.value(solve(layout, 400)), abs=2 * lost[-1])
+    policy = solver.average_policy()
+    lost = pyspiel.exploitability(game, policy)
+    found = pyspiel.expected_returns(game.new_initial_state(), policy, -1, False)[0]
+    assert lost < 0.1 * layout.exploitability(layout.uniform())
+    assert found == pytest.approx(layout.value(solve(layout, 400)), abs=2 * lost)
 
 
 def test_openspiels_sampling_learns_it_too() -> None:
     game = load()
     solver = pyspiel.ExternalSamplingMCCFRSolver(game, 1)
-    before = pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game))
+    layout = plain(PACK, 2)
     for _round in range(300):
         solver.run_iteration()
-    assert pyspiel.exploitability(game, solver.average_policy()) < before / 2
+    lost = pyspiel.exploitability(game, solver.average_policy())
+    assert lost < layout.exploitability(layout.uniform()) / 2
 
 
 def test_openspiels_own_test_passes() -> None:
