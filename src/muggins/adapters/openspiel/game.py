@@ -103,7 +103,7 @@ class MugginsState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no typ
         return self.scene.view(seat)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "MugginsState":
-        """A state that this player cannot tell from this one (`muggins...openspiel.worlds`).
+        """A state that this player cannot tell from this one, as `worlds` deals it.
 
         For searches written in Python, which find it by its name; those in C++ do not.
         """
