@@ -5,7 +5,7 @@ from typing import Any
 
 import pyspiel
 
-from muggins.adapters.actions import spell
+from muggins.adapters.actions import format_action, spell
 from muggins.adapters.openspiel.game import MugginsState
 from muggins.adapters.openspiel.guest import PASS, Guest, action_of, arrival
 from muggins.cards import MugginsError
@@ -52,11 +52,19 @@ class PlayerBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel ships no types
         return self._abroad(state)
 
     def _own(self, state: MugginsState) -> int:
-        """At our game, where a command may take two actions."""
+        """At our game, where a command may take two actions, asked for one after the other."""
         said = state.scene.position.said(self._seat)
-        if self._command is None or not said:
-            self._command = self._player.act(state.view(self._seat))
-        return spell(self._command)[len(said)]
+        command = self._command if said else None
+        command = command or self._player.act(state.view(self._seat))
+        word = spell(command)
+        if word[: len(said)] != said:
+            begun = " ".join(map(format_action, said))
+            raise MugginsError(
+                f"{self._player.name} did not begin with {begun}, and wants {command}."
+            )
+        is_whole = len(word) == len(said) + 1
+        self._command = None if is_whole else command
+        return word[len(said)]
 
     def _abroad(self, state: Any) -> int:  # noqa: ANN401 - pyspiel ships no types
         """At OpenSpiel's, where a seat passes when nothing else is left, go or no go."""

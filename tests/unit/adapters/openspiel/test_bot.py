@@ -163,6 +163,45 @@ def test_another_game_and_another_seat_are_refused() -> None:
         bot.step(kuhn)
 
 
+def test_half_a_decision_of_somebody_else_is_not_finished() -> None:
+    game = pyspiel.load_game("muggins", {"rules": "quick"})
+    for first in (1, 4):
+        state = game.new_initial_state()
+        for card in range(12):
+            state.apply_action(card)
+        bot = PlayerBot(Scripted((0, 4)), 0)
+        assert bot.step(state) == 0
+        bot.restart()
+        state.apply_action(first)
+        with pytest.raises(MugginsError, match="scripted did not begin with"):
+            bot.step(state)
+
+
+def test_a_decision_of_two_actions_is_asked_for_once() -> None:
+    state = pyspiel.load_game("muggins", {"rules": "quick"}).new_initial_state()
+    for card in range(12):
+        state.apply_action(card)
+    scripted = Scripted((0, 4))
+    bot = PlayerBot(scripted, 0)
+    for action in (0, 4):
+        assert bot.step(state) == action
+        state.apply_action(action)
+    assert (scripted.asked, state.view(0).tossed) == (1, (Card("Ac"), Card("2c")))
+
+
+@dataclass
+class Scripted:
+    """Throws these two cards, whatever they are."""
+
+    cards: tuple[int, int]
+    name: str = "scripted"
+    asked: int = 0
+
+    def act(self, view: View) -> PlayerCommand:
+        self.asked += 1
+        return Discard(view.seat or 0, tuple(map(Card, self.cards)))
+
+
 def test_counts_by_hand_and_other_numbers_of_seats_are_unknown_abroad() -> None:
     with pytest.raises(MugginsError, match="knows no Count"):
         action_of(Count(0, 12))
