@@ -122,8 +122,13 @@ def crib_sums(other: Role) -> CribSums:
 
 def master_discard(view: View) -> tuple[Card, ...]:
     """The discard that wins most often."""
+    return near_discards(view)[0].cards
+
+
+def near_discards(view: View) -> tuple[Choice, ...]:
+    """The discards that are near enough to the best in points to be the best, the best first."""
     margin = _NEAR_MARGIN if is_race(view) and _is_near(view) else _MARGIN
-    return weigh_discards(view, margin=margin)[0].cards
+    return weigh_discards(view, margin=margin)
 
 
 def points_discard(view: View) -> tuple[Card, ...]:

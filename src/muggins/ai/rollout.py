@@ -27,10 +27,19 @@ def rollout_card(view: View, offset: float) -> Card:
     cards = {card.rank: card for card in playable(view)}
     if len(cards) == 1 or not has_belief(view):
         return greedy_card(view)
+    nets = rollout_nets(view, offset)
+    return cards[max(cards, key=lambda rank: (nets[rank], rank))]
+
+
+def rollout_nets(view: View, offset: float) -> Floats:
+    """The mean over the rest of the play after each rank, mine less the other's; float64, (13,).
+
+    Only the ranks that fit have one. Needs a view of which there is a belief.
+    """
     mine, pile = _ranks(view.hand), _ranks(laid.card for laid in view.pile)
     likely = sample(believe(view), offset)
-    nets = roll_out(mine, likely.hands, likely.weights, pile)
-    return cards[max(cards, key=lambda rank: (nets[rank], rank))]
+    nets: Floats = roll_out(mine, likely.hands, likely.weights, pile)
+    return nets
 
 
 def _ranks(cards: Iterable[Card]) -> Bytes:
