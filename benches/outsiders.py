@@ -1,8 +1,7 @@
 """Our players in OpenSpiel's game, OpenSpiel's search and solvers in ours.
 
     python -m benches.outsiders guest greedy 1000       # games against its uniform random bot
-    python -m benches.outsiders search random 200 100   # deals, simulations a decision
-    python -m benches.outsiders search greedy 200 100
+    python -m benches.outsiders search random 100 100   # deals, simulations a decision
     python -m benches.outsiders solve 30                # rounds of CFR+
     python -m benches.outsiders sample 10000            # iterations of MCCFR
 
