@@ -122,6 +122,30 @@ def discard(
 
 
 @app.command()
+def analyse(
+    position: Annotated[
+        list[str] | None,
+        typer.Argument(help="Words like `pone 64-61 hand 5 6 9 Q Q K`; without any, stdin."),
+    ] = None,
+    *,
+    payoff: Annotated[
+        str | None,
+        typer.Option(help="What counts: win, acc, one-two, spread, points, hold or hand>=12."),
+    ] = None,
+    full: Annotated[bool, typer.Option("--full", help="All choices.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Say what to throw or lay in a position, and why."""
+    from muggins.cli.analyse import answer, read_position
+
+    text = read_position(position or [], sys.stdin)
+    typer.echo(answer(text, payoff, as_json=as_json, full=full))
+
+
+app.command("analyze", hidden=True)(analyse)
+
+
+@app.command()
 def play(
     *,
     seats: Annotated[
