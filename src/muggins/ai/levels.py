@@ -99,7 +99,7 @@ ELSEWHERE: Final = Depth(Layer(weigh_throws, 0.0), Layer(weigh_replies, 0.0))
 LEVELS: Final = MappingProxyType(
     {
         "beginner": Level(
-            description="sees its hand but no crib, the points of a card but no reply, and errs often",
+            description="sees its hand, no crib, points but no reply, and errs often",
             depth=Depth(Layer(weigh_hands, 1.5), Layer(weigh_points, 1.5)),
             habit=Habit(overlooks=0.25, doubles=0.05, forgets=0.15, passes=0.75),
         ),
@@ -114,7 +114,7 @@ LEVELS: Final = MappingProxyType(
             habit=Habit(overlooks=0.04, doubles=0.01, forgets=0.02, passes=0.2),
         ),
         "strong": Level(
-            description="weighs the whole deal, in points, against likely hands, and errs by half a point",
+            description="weighs the whole deal in points, and errs by a part of one",
             depth=Depth(Layer(_means, 0.3), Layer(_rollouts, 0.25)),
             elsewhere=ELSEWHERE,
         ),

@@ -22,10 +22,10 @@ const GAMES = [
  */
 const OPPONENTS = {
   greedy: "Greedy: takes every point in reach, and gives the least away",
-  beginner: "Beginner: sees its hand but no crib, the points of a card but no reply, and errs often",
+  beginner: "Beginner: sees its hand, no crib, points but no reply, and errs often",
   casual: "Casual: minds whose crib it is and what a card invites, and errs in most hands",
   club: "Club: weighs much as greedy does, and errs by a point now and then",
-  strong: "Strong: weighs the whole deal, in points, against likely hands, and errs by half a point",
+  strong: "Strong: weighs the whole deal in points, and errs by a part of one",
   expert: "Expert: weighs what wins most often, and errs by a trifle",
   master: "Master: lays away and down what wins most often, as well as we know how",
   rollout: "Rollout: lays away by exact means, and plays each card out against likely hands",
