@@ -156,6 +156,11 @@ def solved_card(view: View, roll: float) -> Card:
 
 def solved_policy(view: View) -> Policy:
     """How likely each rank is laid: by the table, and after it solved anew from the belief."""
+    cards = _by_rank(view)
+    if len(cards) == 1:
+        return dict.fromkeys(cards, 1.0)
+    if sum(view.held) == len(view.hand):
+        return {_alone(view).rank: 1.0}
     line = line_of(view)
     if is_stored(spot_after(line)):
         return openings().policy(_ranks(view.hand), line)
