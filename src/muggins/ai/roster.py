@@ -121,7 +121,8 @@ def _master(seed: int, without: str = "") -> Player:
 
     by_points = without in {"win-discards", "race"}
     choose = master.points_discard if by_points else master.master_discard
-    lay = {"solver": rollout_card, "race": master.solved_card}.get(without, master.master_card)
+    lays = {"solver": rollout_card, "search": master.solved_card, "race": master.points_card}
+    lay = lays.get(without, master.master_card)
 
     def discard(view: View) -> tuple[Card, ...]:
         return choose(view) if master.is_ground(view.rules) else greedy_discard(view)
@@ -180,10 +181,11 @@ DESCRIPTIONS: Final = MappingProxyType(
 ABLATIONS: Final = (
     "master-without-win-discards",
     "master-without-solver",
+    "master-without-search",
     "master-without-race",
 )
-"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, and
-no look at the score at all."""
+"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, the
+play by the equilibrium as it stands, and no look at the score at all."""
 COMPILED: Final = frozenset({"strong", "rollout", "expert", "master"})
 """Those who need compiled kernels: their first decision on a machine may wait for a compiler."""
 READY: Final = tuple(name for name in NAMES if name not in COMPILED)
