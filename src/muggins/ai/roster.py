@@ -103,11 +103,27 @@ def _rollout(seed: int) -> Player:
     return Bot("rollout", settled_discard, card)
 
 
+def _scout(seed: int) -> Player:
+    """Likely deals played out, and where two hold six cards the rollout player."""
+    # As in `_rollout`.
+    from muggins.ai.search import search_card, search_discard  # noqa: PLC0415 - as said there
+
+    def discard(view: View) -> tuple[Card, ...]:
+        return search_discard(view, _dice(seed, view).getrandbits(63))
+
+    def card(view: View) -> Card:
+        return search_card(view, _dice(seed, view).getrandbits(63))
+
+    return Bot("scout", discard, card)
+
+
 def _greedy(_: int) -> Player:
     return Bot("greedy", greedy_discard, greedy_card)
 
 
-_MAKERS: Final = MappingProxyType({"random": _random, "greedy": _greedy, "rollout": _rollout})
+_MAKERS: Final = MappingProxyType(
+    {"random": _random, "greedy": _greedy, "rollout": _rollout, "scout": _scout}
+)
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
 READY: Final = ("random", "greedy")
