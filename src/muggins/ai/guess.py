@@ -15,10 +15,12 @@ from muggins.ai.play import unseen
 from muggins.cards import Card
 from muggins.game.rules import Rules
 from muggins.game.view import Stage, View
-from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses, Hidden, Tastes, guess_deals
+from muggins.kernels.finish import rank_appeals
+from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses, Hidden, crib_likings, guess_deals
 from muggins.pegging import LIMIT, Laid
 
 Bytes = NDArray[np.uint8]
+Floats = NDArray[np.float64]
 
 
 def has_guess(view: View) -> bool:
@@ -53,11 +55,12 @@ def guess(view: View, number: int, seed: int) -> Guesses:
         np.array(thrown, np.uint8),
         laid_cards(view),
         np.array(floors(view), np.uint8),
+        tells(view),
     )
     spare = rules.crib_from_deck + starters
     cards = np.array(unseen(view), np.uint8)
-    tastes = crib_tastes(rules, view.dealer or 0)
-    return guess_deals(cards, hidden, tastes, spare=spare, number=number, seed=seed)
+    throws = likings(rules, view.dealer or 0)
+    return guess_deals(cards, hidden, throws, spare=spare, number=number, seed=seed)
 
 
 def laid_by_seat(view: View) -> list[list[Card]]:
@@ -100,6 +103,44 @@ def floors(view: View) -> list[int]:
     return found
 
 
+TAU = [0.7]
+DOUBT = [0.1]
+
+
+def tells(view: View) -> Floats:
+    """How readily each seat would have laid each rank, at each card that it has laid."""
+    rules, me = view.rules, view.seat
+    readiness = np.ones((rules.seats, MOST_KEPT, 13))
+    left, chances = [rules.hand_size] * rules.seats, rank_chances(view)
+    for pile in (*view.finished, view.pile):
+        ranks = np.array([one.card.rank for one in pile], np.uint8)
+        for place, one in enumerate(pile):
+            seat = one.seat
+            number = rules.hand_size - left[seat]
+            left[seat] -= 1
+            if seat != me:
+                stake = _stake(rules, seat, left)
+                appeals = rank_appeals(ranks[:place], stake, chances) / TAU[0]
+                ready = np.exp(appeals - np.nanmax(appeals))
+                readiness[seat, number] = np.nan_to_num(ready + DOUBT[0] * np.isfinite(ready))
+    return readiness
+
+
+def _stake(rules: Rules, seat: int, left: list[int]) -> float:
+    for step in range(1, rules.seats):
+        other = (seat + step) % rules.seats
+        if left[other]:
+            same = rules.sides[other] == rules.sides[seat]
+            return left[other] * (1 if same else -1 / (rules.side_count - 1))
+    return 0.0
+
+
+def rank_chances(view: View) -> Floats:
+    """How likely an unseen card is of each rank, and last of all that its value is 10."""
+    ranks = np.bincount([card.rank for card in unseen(view)], minlength=13)
+    return np.append(ranks, ranks[9:].sum()) / ranks.sum()
+
+
 def _passed(rules: Rules, one: Laid, follower: int | None) -> Iterator[int]:
     """The seats that did not follow on this card; all of them, the layer last, if nobody did."""
     for step in range(1, rules.seats + 1):
@@ -110,19 +151,19 @@ def _passed(rules: Rules, one: Laid, follower: int | None) -> Iterator[int]:
 
 
 @cache
-def crib_tastes(rules: Rules, dealer: int) -> Tastes:
-    """What a throw is worth to the seats: the crib's mean, for or against their side.
+def likings(rules: Rules, dealer: int) -> Floats:
+    """How readily each seat makes each throw: by the crib's mean, for or against its side.
 
     Whoever plays alone against many loses to the crib of one of them a part only.
     """
     sides = rules.sides
     against = -1 / (rules.side_count - 1)
     shares = [1.0 if side == sides[dealer] else against for side in sides]
-    return Tastes(_crib_means(rules.tossed, rules.crib_four_flush), np.array(shares))
+    return crib_likings(np.outer(shares, _crib_means(rules.tossed, rules.crib_four_flush)))
 
 
 @cache
-def _crib_means(tossed: int, four_flush: bool) -> NDArray[np.float64]:  # noqa: FBT001 - cached
+def _crib_means(tossed: int, four_flush: bool) -> Floats:  # noqa: FBT001 - cached by its value
     means = np.zeros((64, 64))
     for first in map(Card, range(52 if tossed else 0)):
         if tossed == 1:

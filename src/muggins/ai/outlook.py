@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.ai.guess import crib_tastes
+from muggins.ai.guess import likings
 from muggins.game.rules import Rules
 from muggins.kernels.finish import Law, Odds, deal_points
 from muggins.kernels.guess import MOST_KEPT, NO_CARD, Hidden, guess_deals
@@ -19,6 +19,7 @@ from muggins.pegging import Leads
 
 Floats = NDArray[np.float64]
 
+CARE = [1.0]
 DEALS: Final = 4000
 """Deals that are looked at for each dealer: a side's mean is then known to 0.1 points."""
 
@@ -43,6 +44,7 @@ def law_of(rules: Rules, dealer: int) -> Law:
         rules.next_lead is Leads.FIRST_GO,
         rules.one_count,
         rules.crib_four_flush,
+        CARE[0],
     )
 
 
@@ -79,11 +81,12 @@ def _densities(rules: Rules, dealer: int) -> Floats:
         np.full(seats, rules.tossed, np.uint8),
         np.full((seats, MOST_KEPT), NO_CARD, np.uint8),
         np.zeros(seats, np.uint8),
+        np.ones((seats, MOST_KEPT, 13)),
     )
     guesses = guess_deals(
         np.arange(52, dtype=np.uint8),
         hidden,
-        crib_tastes(rules, dealer),
+        likings(rules, dealer),
         spare=rules.crib_from_deck + 1,
         number=DEALS,
         seed=_SEED,

@@ -7,23 +7,29 @@ chance to be home first (`muggins.ai.outlook`). So the crib counts for or agains
 win, a partner's points are ours, and near home what matters is who gets there first.
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 
 from muggins.ai.discard import greedy_discard
-from muggins.ai.guess import Bytes, guess, has_guess, laid_cards
+from muggins.ai.guess import Bytes, guess, has_guess, laid_cards, rank_chances
 from muggins.ai.outlook import Floats, law_of, outlook
 from muggins.ai.play import greedy_card, unseen
 from muggins.cards import Card
 from muggins.cards.combos import splits
 from muggins.game.view import View, playable
-from muggins.kernels.finish import Moment, weigh_cards, weigh_throws
+from muggins.kernels.finish import Moment, crib_means, weigh_cards, weigh_throws
 from muggins.kernels.show import score_many
 
-CARD_DEALS: Final = 200
-THROW_DEALS: Final = 400
-"""Deals that are looked at; more were measured to bring nothing."""
+CARD_DEALS: Final = (150, 1200)
+THROW_DEALS: Final = (150, 1000)
+"""Deals that all choices are tried on, and then those that are not clearly behind."""
+
+_T = TypeVar("_T")
+
+_CRIB_ROUNDS: Final = 16
+_CLEAR: Final = 2.5
+"""Standard errors by which a throw must fall behind to be looked at no longer."""
 
 
 def search_discard(view: View, seed: int) -> tuple[Card, ...]:
@@ -35,36 +41,44 @@ def search_discard(view: View, seed: int) -> tuple[Card, ...]:
     choices = tuple(splits(view.hand, view.rules.tossed))
     if len(choices) == 1 or not has_guess(view):
         return greedy_discard(view)
-    kept = np.array([hand for hand, _ in choices], np.uint8)
-    thrown = np.array([toss for _, toss in choices], np.uint8)
-    values = throw_values(view, kept, thrown, seed)
-    return choices[int(values.argmax())][1]
+    for deals in THROW_DEALS:
+        kept = np.array([hand for hand, _ in choices], np.uint8)
+        thrown = np.array([toss for _, toss in choices], np.uint8)
+        values = throw_values(view, kept, thrown, deals, seed)
+        choices = _contenders(choices, values, np.ones(deals))
+        if len(choices) == 1:
+            break
+    return choices[0][1]
 
 
-def throw_values(view: View, kept: Bytes, thrown: Bytes, seed: int) -> Floats:
-    """What each of these throws is worth, as `muggins.kernels.finish.weigh_throws` has it.
+def throw_values(view: View, kept: Bytes, thrown: Bytes, deals: int, seed: int) -> Floats:
+    """What each of these throws is worth in each deal, (m, n), as `weigh_throws` has it.
 
-    How much luck the hand had with the starters of the sample is known, and taken out.
+    How much luck hand and crib had with the sample is known, and taken out of the mean.
     """
-    dealer = view.dealer or 0
-    values, shows = weigh_throws(
+    guesses = guess(view, deals, seed)
+    values, hands, cribs = weigh_throws(
         kept,
         thrown,
-        guess(view, THROW_DEALS, seed),
+        guesses,
         view.seat or 0,
         np.array((*view.scores, 0, 0)[:4], np.int64),
-        law_of(view.rules, dealer),
+        rank_chances(view),
+        law_of(view.rules, view.dealer or 0),
         outlook(view.rules),
     )
-    luck = shows.mean(axis=1) - _hand_means(kept, np.array(unseen(view), np.uint8))
-    return np.asarray(values.mean(axis=1) - _slope(shows, values) * luck)
+    four_flush = view.rules.crib_four_flush
+    cribs -= crib_means(thrown, guesses, _CRIB_ROUNDS, four_flush=four_flush)[:, None]
+    hands -= _hand_means(kept, np.array(unseen(view), np.uint8))[:, None]
+    slopes = _slopes(hands, cribs, values)
+    return np.asarray(values - slopes[0] * hands - slopes[1] * cribs)
 
 
-def _slope(shows: Floats, values: Floats) -> float:
-    """How much a point more in the hand is worth, by regression over all deals and throws."""
-    points = shows - shows.mean(axis=1, keepdims=True)
-    spread = float((points * points).sum())
-    return float((points * values).sum()) / spread if spread else 0.0
+def _slopes(hands: Floats, cribs: Floats, values: Floats) -> Floats:
+    """How much a point more in the hand, and in the crib, is worth: by least squares."""
+    causes = np.stack([(one - one.mean(axis=1, keepdims=True)).ravel() for one in (hands, cribs)])
+    found = np.linalg.lstsq(causes.T, (values - values.mean(axis=1, keepdims=True)).ravel())
+    return np.asarray(found[0])
 
 
 def _hand_means(kept: Bytes, starters: Bytes) -> Floats:
@@ -82,12 +96,22 @@ def search_card(view: View, seed: int) -> Card:
     cards = {card.rank: card for card in playable(view)}
     if len(cards) == 1 or not has_guess(view):
         return greedy_card(view)
-    values = card_values(view, seed)
-    return cards[max(cards, key=lambda rank: (values[rank], rank))]
+    near = tuple(sorted(cards.values(), reverse=True))
+    for deals in CARD_DEALS:
+        weights, values = card_values(view, near, deals, seed)
+        near = _contenders(near, values, weights)
+        if len(near) == 1:
+            break
+    return near[0]
 
 
-def card_values(view: View, seed: int) -> Floats:
-    """What each rank is worth when it is laid now; nan for what cannot be laid. float64, (13,)."""
+def card_values(
+    view: View, cards: tuple[Card, ...], deals: int, seed: int
+) -> tuple[Floats, Floats]:
+    """The weights of so many deals, and what each of these cards, of different ranks, brings there.
+
+    The second is of shape (cards, deals); see `muggins.kernels.finish.weigh_cards`.
+    """
     seat = view.seat or 0
     moment = Moment(
         seat,
@@ -95,15 +119,30 @@ def card_values(view: View, seed: int) -> Floats:
         sum(1 << gone for gone in view.gone),
         view.gone[0] if view.gone else -1,
     )
-    return weigh_cards(
+    guesses = guess(view, deals, seed)
+    values = weigh_cards(
         np.array(view.hand, np.uint8),
+        np.array([card.rank for card in cards], np.uint8),
         np.array(view.kept, np.uint8),
         np.array(view.tossed, np.uint8),
-        guess(view, CARD_DEALS, seed),
+        guesses,
         laid_cards(view),
         int(view.starter or 0),
         moment,
         np.array((*view.scores, 0, 0)[:4], np.int64),
+        rank_chances(view),
         law_of(view.rules, view.dealer or 0),
         outlook(view.rules),
     )
+    return guesses.weights, values
+
+
+def _contenders(choices: tuple[_T, ...], values: Floats, weights: Floats) -> tuple[_T, ...]:
+    """The choices that are not clearly behind the best on average; the best one first."""
+    parts = weights / weights.sum()
+    best = int((values @ parts).argmax())
+    behind = values[best] - values
+    means = behind @ parts
+    errors = np.sqrt((behind - means[:, None]) ** 2 @ (parts * parts))
+    near = np.flatnonzero(means <= _CLEAR * errors)
+    return (choices[best], *(choices[n] for n in near if n != best))

@@ -17,6 +17,9 @@ from muggins.kernels.show import Bytes, Counts, Tables, tables
 _Four = tuple[int, int, int, int]
 
 
+CARE: Final = 0.0
+
+
 class Law(NamedTuple):
     """What the rules say of this deal, in numbers."""
 
@@ -31,6 +34,7 @@ class Law(NamedTuple):
     first_go: bool
     one_count: bool
     four_flush: bool
+    care: float
 
 
 class Moment(NamedTuple):
@@ -57,6 +61,7 @@ class Odds(NamedTuple):
 
 def weigh_cards(
     mine: Bytes,
+    tried: Bytes,
     kept: Bytes,
     crib: Bytes,
     guesses: Guesses,
@@ -64,23 +69,26 @@ def weigh_cards(
     starter: int,
     moment: Moment,
     scores: Counts,
+    chances: Floats,
     law: Law,
     odds: Odds,
 ) -> Floats:
-    """What laying each rank is worth to my side, on average over these deals.
+    """What laying each rank is worth to my side in each of these deals.
 
-    mine: uint8 of shape (h,), the cards that I hold; kept: uint8 of shape (c,), what I kept after
+    mine: uint8 of shape (h,), the cards that I hold; tried: uint8 of shape (m,), the ranks to try,
+    all among them and small enough for the count; kept: uint8 of shape (c,), what I kept after
     the discard; crib: uint8 of shape (k,), what I threw; laid: uint8 of shape (s, 5), the cards
     that each seat has laid, NO_CARD behind them; guesses: what the others hold and threw, and as
     spare what the pack gave to the crib; scores: int64 of shape (n,), by side. The answer is a new
-    float64 array of shape (13,), nan for a rank that I cannot lay: the chance to win, or with the
-    target 0 the points of my side less the mean of the others'. That the arrays belong to one deal
+    float64 array of shape (m, n), 0 for deals without weight: the chance to win, or with the target 0 the points of my side less the mean of the others'. That the arrays belong to one deal
     is the caller's promise.
 
     1.5 microseconds a deal and card with four seats on one core (AMD EPYC, Zen 5).
     """
-    values = np.full(13, np.nan)
-    _weigh_cards(mine, kept, crib, guesses, laid, starter, moment, scores, law, odds, tables(), values)
+    values = np.zeros((len(tried), len(guesses.weights)))
+    _weigh_cards(
+        mine, tried, kept, crib, guesses, laid, starter, moment, scores, chances, law, odds, tables(), values
+    )
     return values
 
 
@@ -90,20 +98,37 @@ def weigh_throws(
     guesses: Guesses,
     seat: int,
     scores: Counts,
+    chances: Floats,
     law: Law,
     odds: Odds,
-) -> tuple[Floats, Floats]:
-    """What each throw is worth to my side in each of these deals, and what my hand shows there.
+) -> tuple[Floats, Floats, Floats]:
+    """What each throw is worth to my side in each of these deals, and what hand and crib count.
 
     kept: uint8 of shape (m, c), thrown: uint8 of shape (m, k), a row for each throw; guesses: what
-    the others keep and throw, and as spare what the pack gives to the crib, then the starter. Two
+    the others keep and throw, and as spare what the pack gives to the crib, then the starter. Three
     new float64 arrays of shape (m, n): worth as in `weigh_cards`, and points, also where the game
     ends before the hand is shown.
     """
     values = np.empty((len(kept), len(guesses.weights)))
-    shows = np.empty_like(values)
-    _weigh_throws(kept, thrown, guesses, seat, scores, law, odds, tables(), values, shows)
-    return values, shows
+    hands, cribs = np.empty_like(values), np.empty_like(values)
+    _weigh_throws(
+        kept, thrown, guesses, seat, scores, chances, law, odds, tables(), values, hands, cribs
+    )
+    return values, hands, cribs
+
+
+def crib_means(
+    thrown: Bytes, guesses: Guesses, rounds: int, *, four_flush: bool = False
+) -> Floats:
+    """What the crib counts on average with each of these throws.
+
+    thrown: uint8 of shape (m, k). Each guessed deal gives its throws to `rounds` cribs, together
+    with those of other deals and another starter, so that little is left to luck. float64 of shape
+    (m,).
+    """
+    means = np.zeros(len(thrown))
+    _crib_means(thrown, guesses, rounds, four_flush, tables(), means)
+    return means
 
 
 def deal_points(guesses: Guesses, law: Law) -> Counts:
@@ -112,8 +137,19 @@ def deal_points(guesses: Guesses, law: Law) -> Counts:
     int64 of shape (n, sides), as long as no target ends a deal: `law.target` is 0.
     """
     points = np.zeros((len(guesses.weights), 4), np.int64)
-    _deal_points(guesses, law, tables(), points)
+    chances = np.append(np.full(13, 1 / 13), 4 / 13)
+    _deal_points(guesses, chances, law, tables(), points)
     return points[:, : max(law.sides) + 1]
+
+
+def rank_appeals(pile: Bytes, stake: float, chances: Floats) -> Floats:
+    """What each rank scores on this pile, and stake times the mean reply of one card to it.
+
+    float64 of shape (13,), nan for what does not fit.
+    """
+    appeals = np.full(13, np.nan)
+    _rank_appeals(pile, stake, chances, appeals)
+    return appeals
 
 
 # --- the play -------------------------------------------------------------------------------------
@@ -141,17 +177,103 @@ def _points(pile: int, size: int, count: int) -> int:
 
 
 @compiled
-def _best(hand: Bytes, held: int, pile: int, size: int, count: int) -> int:
-    """The place of the card to lay and what it scores, as place + 16 points; -1 if none fits."""
-    best, choice = -1, -1
+def _reply(pile: int, size: int, count: int, chances: Floats) -> float:
+    """What one card more scores on this pile on average; chances: of each rank, and of value 10."""
+    mean, newest = 0.0, pile & 15
+    for goal in (15, 31):
+        value = goal - count
+        if 1 <= value <= 10:
+            mean += 2 * chances[13 if value == 10 else value - 1]
+    alike = 1
+    while alike < size and pile >> 4 * alike & 15 == newest:
+        alike += 1
+    if count + min(newest + 1, 10) <= 31:
+        mean += alike * (alike + 1) * chances[newest]
+    if alike == 1:
+        mean += _run_reply(pile, size, count, chances)
+    return mean
+
+
+@compiled
+def _run_reply(pile: int, size: int, count: int, chances: Floats) -> float:
+    """The part of `_reply` that runs have: the longest that each rank completes."""
+    seen, low, high, runs, mean = 0, 12, 0, 0, 0.0
+    for place in range(size):
+        rank = pile >> 4 * place & 15
+        if seen >> rank & 1:
+            break
+        seen |= 1 << rank
+        low, high = min(low, rank), max(high, rank)
+        if place and high - low == place:
+            # The ends come first: a longer run overwrites them, and none is shorter.
+            runs = _note(runs, low - 1, place + 2) if low else runs
+            runs = _note(runs, high + 1, place + 2) if high < 12 else runs
+        elif place and high - low == place + 1:
+            gap = low
+            while seen >> gap & 1:
+                gap += 1
+            runs = _note(runs, gap, place + 2)
+    rank = 0
+    while runs:
+        if runs & 15 and count + min(rank + 1, 10) <= 31:
+            mean += (runs & 15) * chances[rank]
+        runs, rank = runs >> 4, rank + 1
+    return mean
+
+
+@compiled
+def _note(runs: int, rank: int, length: int) -> int:
+    return runs & ~(15 << 4 * rank) | length << 4 * rank
+
+
+@compiled
+def _best(
+    hand: Bytes, held: int, pile: int, size: int, count: int, stake: float, chances: Floats
+) -> int:
+    """The place of the card to lay and what it scores, as place + 16 points; -1 if none fits.
+
+    stake: how much of the next seat's mean reply is mine, negative for my loss.
+    """
+    best, choice = -1e9, -1
     for place in range(held):
         rank = np.int64(hand[place])
         total = count + min(rank + 1, 10)
         if total <= 31:
-            points = _points(pile << 4 | rank, size + 1, total)
-            if points << 4 | rank > best:
-                best, choice = points << 4 | rank, points << 4 | place
+            laid = pile << 4 | rank
+            points = _points(laid, size + 1, total)
+            worth = points + rank / 1024
+            if stake != 0 and total < 31:
+                worth += stake * _reply(laid, size + 1, total, chances)
+            if worth > best:
+                best, choice = worth, points << 4 | place
     return choice
+
+
+@compiled
+def _rank_appeals(pile: Bytes, stake: float, chances: Floats, appeals: Floats) -> None:
+    before, count, size = 0, 0, len(pile)
+    for rank in pile:
+        before, count = before << 4 | np.int64(rank), count + min(np.int64(rank) + 1, 10)
+    for rank in range(13):
+        total = count + min(rank + 1, 10)
+        if total <= 31:
+            laid = before << 4 | rank
+            appeals[rank] = _points(laid, size + 1, total)
+            if total < 31:
+                appeals[rank] += stake * _reply(laid, size + 1, total, chances)
+
+
+@compiled
+def _stake(held: Counts, gone: int, turn: int, law: Law) -> float:
+    """How much the next seat's mean reply to one card counts for this seat: by its cards and side."""
+    sides = max(law.sides[0], law.sides[1], law.sides[2], law.sides[3]) + 1
+    for step in range(1, law.seats):
+        seat = (turn + step) % law.seats
+        if held[seat] and not gone >> seat & 1:
+            if law.sides[seat] == law.sides[turn]:
+                return law.care * held[seat]
+            return -law.care * held[seat] / (sides - 1)
+    return 0.0
 
 
 @compiled
@@ -212,6 +334,7 @@ def _play(
     gone: int,
     first_gone: int,
     scores: Counts,
+    chances: Floats,
     law: Law,
 ) -> bool:
     """Play to the end, and say whether a side came home.
@@ -241,7 +364,8 @@ def _play(
             if turn < 0:
                 return False
             pile, size, count, gone, first_gone = 0, 0, 0, 0, -1
-        choice = _best(hands[turn], held[turn], pile, size, count)
+        stake = _stake(held, gone, turn, law)
+        choice = _best(hands[turn], held[turn], pile, size, count, stake, chances)
 
 
 # --- the show -------------------------------------------------------------------------------------
@@ -336,6 +460,7 @@ def _ranks(cards: Bytes, ranks: Bytes) -> int:
 @compiled
 def _weigh_cards(
     mine: Bytes,
+    tried: Bytes,
     kept: Bytes,
     crib: Bytes,
     guesses: Guesses,
@@ -343,42 +468,44 @@ def _weigh_cards(
     starter: int,
     moment: Moment,
     scores: Counts,
+    chances: Floats,
     law: Law,
     odds: Odds,
     known: Tables,
     values: Floats,
 ) -> None:
-    seats, me, size = law.seats, moment.seat, len(kept)
+    seats, me, kept_size = law.seats, moment.seat, len(kept)
     shown, whole = np.zeros((seats, 5), np.uint8), np.zeros(4, np.uint8)
     hands, held, pegs = np.empty((seats, 5), np.uint8), np.empty(seats, np.int64), scores.copy()
-    pile, count, side, laid_now = 0, 0, law.sides[me], len(moment.pile)
+    pile, count, size, side = 0, 0, len(moment.pile), law.sides[me]
     for rank in moment.pile:
         pile, count = pile << 4 | np.int64(rank), count + min(np.int64(rank) + 1, 10)
-    whole[: len(crib)], sums = crib, np.zeros(13)
-    everything = guesses.weights.sum()
+    whole[: len(crib)] = crib
     for number in range(len(guesses.weights)):
-        weight = guesses.weights[number] / everything
-        if weight == 0:
+        if guesses.weights[number] == 0:
             continue
         _fill_crib(whole, len(crib), guesses, number)
         _join_hands(laid, guesses.hands[number], shown)
-        shown[me, :size] = kept
-        tried = 0
-        for place in range(len(mine)):
-            rank = np.int64(mine[place]) >> 2
+        shown[me, :kept_size] = kept
+        for choice in range(len(tried)):
+            rank = np.int64(tried[choice])
             total = count + min(rank + 1, 10)
-            if total > 31 or tried >> rank & 1:
-                continue
-            tried |= 1 << rank
             _pick_up(guesses.hands[number], mine, me, hands, held)
             pegs[:] = scores
-            choice = _points(pile << 4 | rank, laid_now + 1, total) << 4 | place
-            home = _play(
-                hands, held, choice, me, pile, laid_now, moment.gone, moment.first_gone, pegs, law
-            )
-            home = home or _show_all(shown, size, whole, starter, pegs, law, known)
-            sums[rank] += weight * _worth(pegs, side, home, law, odds)
-            values[rank] = sums[rank]
+            lay = _points(pile << 4 | rank, size + 1, total) << 4 | _place(mine, rank)
+            gone, first = moment.gone, moment.first_gone
+            home = _play(hands, held, lay, me, pile, size, gone, first, pegs, chances, law)
+            home = home or _show_all(shown, kept_size, whole, starter, pegs, law, known)
+            values[choice, number] = _worth(pegs, side, home, law, odds)
+
+
+@compiled
+def _place(cards: Bytes, rank: int) -> int:
+    """Where a card of this rank is."""
+    for place in range(len(cards)):
+        if cards[place] >> 2 == rank:
+            return place
+    return -1
 
 
 @compiled
@@ -413,6 +540,7 @@ def _whole_deal(
     hands: Bytes,
     held: Counts,
     scores: Counts,
+    chances: Floats,
     law: Law,
     known: Tables,
 ) -> bool:
@@ -425,8 +553,9 @@ def _whole_deal(
         for place in range(size):
             hands[seat, place] = cards[seat, place] >> 2
     leader = (law.dealer + 1) % law.seats
-    choice = _best(hands[leader], size, 0, 0, 0)
-    if _play(hands, held, choice, leader, 0, 0, 0, -1, scores, law):
+    stake = _stake(held, 0, leader, law)
+    choice = _best(hands[leader], size, 0, 0, 0, stake, chances)
+    if _play(hands, held, choice, leader, 0, 0, 0, -1, scores, chances, law):
         return True
     return _show_all(cards, size, crib, starter, scores, law, known)
 
@@ -438,16 +567,18 @@ def _weigh_throws(
     guesses: Guesses,
     seat: int,
     scores: Counts,
+    chances: Floats,
     law: Law,
     odds: Odds,
     known: Tables,
     values: Floats,
     shows: Floats,
+    cribs: Floats,
 ) -> None:
     size, side = kept.shape[1], law.sides[seat]
     hands, held = np.empty((law.seats, 5), np.uint8), np.empty(law.seats, np.int64)
     cards, crib, pegs = np.empty((law.seats, 5), np.uint8), np.zeros(4, np.uint8), scores.copy()
-    starters = guesses.spare.shape[1] - 1
+    starters, least = guesses.spare.shape[1] - 1, 4 if law.four_flush else 5
     for number in range(len(guesses.weights)):
         starter = np.int64(guesses.spare[number, starters])
         cards[:] = guesses.hands[number]
@@ -456,13 +587,55 @@ def _weigh_throws(
             crib[: thrown.shape[1]] = thrown[choice]
             _fill_crib(crib, thrown.shape[1], guesses, number)
             pegs[:] = scores
-            home = _whole_deal(cards, size, crib, starter, hands, held, pegs, law, known)
+            home = _whole_deal(cards, size, crib, starter, hands, held, pegs, chances, law, known)
             values[choice, number] = _worth(pegs, side, home, law, odds)
             shows[choice, number] = _show(kept[choice], size, starter, size, known)
+            cribs[choice, number] = _show(crib, 4, starter, least, known)
 
 
 @compiled
-def _deal_points(guesses: Guesses, law: Law, known: Tables, points: Counts) -> None:
+def _crib_means(
+    thrown: Bytes, guesses: Guesses, rounds: int, four_flush: bool, known: Tables, means: Floats
+) -> None:
+    number, seats, last = len(guesses.weights), guesses.hands.shape[1], guesses.spare.shape[1] - 1
+    crib, found, size = np.zeros(4, np.uint8), np.zeros(len(thrown)), thrown.shape[1]
+    for deal in range(number):
+        for step in range(rounds):
+            filled, taken = size, 0
+            for seat in range(seats):
+                for card in guesses.thrown[(deal + seat * step) % number, seat]:
+                    if card < 52 and filled < 4:
+                        crib[filled] = card
+                        taken |= 1 << np.int64(card)
+                        filled += 1
+            for place in range(last + 1):
+                card = guesses.spare[(deal + (seats + place) * step) % number, place]
+                taken |= 1 << np.int64(card)
+                if place < last:
+                    crib[filled + place] = card
+            starter = np.int64(card)
+            if _bits(taken) < 5 - size:
+                continue
+            for choice in range(len(thrown)):
+                crib[:size] = thrown[choice]
+                means[choice] += _show(crib, 4, starter, 4 if four_flush else 5, known)
+                found[choice] += 1
+    means /= found
+
+
+@compiled
+def _bits(number: int) -> int:
+    bits = 0
+    while number:
+        number &= number - 1
+        bits += 1
+    return bits
+
+
+@compiled
+def _deal_points(
+    guesses: Guesses, chances: Floats, law: Law, known: Tables, points: Counts
+) -> None:
     hands, held = np.empty((law.seats, 5), np.uint8), np.empty(law.seats, np.int64)
     ranks, crib = np.empty(5, np.uint8), np.zeros(4, np.uint8)
     starters = guesses.spare.shape[1] - 1
@@ -471,4 +644,4 @@ def _deal_points(guesses: Guesses, law: Law, known: Tables, points: Counts) -> N
         size = _ranks(cards[0], ranks)
         _fill_crib(crib, 0, guesses, number)
         starter = np.int64(guesses.spare[number, starters])
-        _whole_deal(cards, size, crib, starter, hands, held, points[number], law, known)
+        _whole_deal(cards, size, crib, starter, hands, held, points[number], chances, law, known)

@@ -7,7 +7,7 @@ left. So the weighted deals follow all that was seen, and few of them are wasted
 """
 
 from functools import cache
-from math import comb
+from math import comb, exp
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -29,6 +29,10 @@ _MOST_THROWS: Final = comb(_MOST_DEALT, MOST_THROWN)
 _WARMTH: Final = 0.5
 """Points by which a throw must be worse to be about a third as likely."""
 
+# His nobs comes with one starter in four, and so does a flush's fifth card.
+_NOBS: Final = exp(0.25 / _WARMTH)
+_FLUSHES: Final = tuple(exp((kept + 0.25) / _WARMTH) for kept in range(MOST_KEPT + 1))
+
 
 class Hidden(NamedTuple):
     """What a seat does not see, by seat; nothing of the seat itself is hidden."""
@@ -41,15 +45,9 @@ class Hidden(NamedTuple):
     """(s, 5): the cards laid in the play, NO_CARD behind them."""
     floors: Bytes
     """(s,): a card in hand is of a higher value than this: the seat has said go."""
-
-
-class Tastes(NamedTuple):
-    """What a throw is worth to those who throw; the caller builds it once for each dealer."""
-
-    cribs: Floats
-    """(64 * 64,): the mean of a crib with these two cards, or with one at card << 6 | card."""
-    shares: Floats
-    """(s,): what part of the crib's points the seat counts as its own, negative as its loss."""
+    tells: Floats
+    """(s, 5, 13): for each card laid, how readily the seat would have laid each rank in its place;
+    only the proportions count, and 0 is what did not fit."""
 
 
 class Guesses(NamedTuple):
@@ -66,27 +64,28 @@ class Guesses(NamedTuple):
 
 
 def guess_deals(
-    unseen: Bytes, hidden: Hidden, tastes: Tastes, *, spare: int, number: int, seed: int
+    unseen: Bytes, hidden: Hidden, likings: Floats, *, spare: int, number: int, seed: int
 ) -> Guesses:
     """So many deals of the unseen cards, each with its weight.
 
-    >>> nobody = Hidden(*(np.zeros(2, np.uint8) for _ in range(2)), np.full((2, 5), 255, np.uint8),
-    ...     np.zeros(2, np.uint8))
-    >>> other = nobody._replace(held=np.array([0, 1], np.uint8), floors=np.array([0, 4], np.uint8))
-    >>> tastes = Tastes(np.zeros(64 * 64), np.zeros(2))
+    >>> seen = Hidden(*(np.zeros(2, np.uint8) for _ in range(2)), np.full((2, 5), 255, np.uint8),
+    ...     np.zeros(2, np.uint8), np.ones((2, 5, 13)))
+    >>> other = seen._replace(held=np.array([0, 1], np.uint8), floors=np.array([0, 4], np.uint8))
     >>> three = np.array([3, 7, 20], np.uint8)  # As 2s 6c, and the other holds nothing under 5
-    >>> guess_deals(three, other, tastes, spare=0, number=2, seed=1).hands[:, 1, 0]
+    >>> guesses = guess_deals(three, other, np.ones((2, 4096)), spare=0, number=2, seed=1)
+    >>> guesses.hands[:, 1, 0]
     array([20, 20], dtype=uint8)
 
     unseen: uint8 of shape (u,), the cards that may be anywhere, as 4 * rank + suit; seats keep 3,
-    4 or 5 cards if they throw any. A deal depends on the seed and its number alone. The weight is
+    4 or 5 cards if they throw any. likings: float64 of shape (s, 4096), how readily each seat
+    throws one card into this crib, at card << 6 | card, or two, at card << 6 | card: `crib_likings`. A deal depends on the seed and its number alone. The weight is
     the product over seats of the part that the throws open to the seat have in all that it might
     have thrown, divided by how many they are. Raises ValueError for other shapes or types, and
     where the cards do not suffice.
 
     0.5 microseconds a deal and seat on one core (AMD EPYC, Zen 5).
     """
-    _refuse(unseen, hidden, tastes, spare)
+    _refuse(unseen, hidden, likings, spare)
     seats = len(hidden.held)
     guesses = Guesses(
         np.full((number, seats, MOST_KEPT), NO_CARD, np.uint8),
@@ -97,8 +96,20 @@ def guess_deals(
     # Whoever can hold least is dealt first: then each seat finds as many cards in every deal.
     order = np.argsort(-hidden.floors.astype(np.int64), kind="stable")
     laid = (hidden.laid != NO_CARD).sum(axis=1)
-    _guess(np.uint64(seed), unseen, hidden, laid, order, tastes, show_means(), tables().joins, guesses)
+    joins, hands = tables().joins, _hand_likings()
+    _guess(np.uint64(seed), unseen, hidden, laid, order, likings, joins, hands, guesses)
     return guesses
+
+
+def crib_likings(points: Floats) -> Floats:
+    """How readily throws are made that bring so many points from the crib; an array like this."""
+    return np.asarray(np.exp(points / _WARMTH))
+
+
+@cache
+def _hand_likings() -> tuple[Floats, Floats, Floats]:
+    three, four, five = (crib_likings(means) for means in show_means())
+    return three, four, five
 
 
 @cache
@@ -132,19 +143,20 @@ def _rank_sets(size: int) -> list[list[int]]:
     return sorted(sets, key=lambda ranks: ranks[::-1])
 
 
-def _refuse(unseen: Bytes, hidden: Hidden, tastes: Tastes, spare: int) -> None:
+def _refuse(unseen: Bytes, hidden: Hidden, likings: Floats, spare: int) -> None:
     if unseen.dtype != np.uint8 or unseen.ndim != 1:
         raise ValueError(f"unseen cards are uint8 of shape (u,), not {unseen.dtype}")
     refuse_strangers(unseen)
     seats = len(hidden.held)
-    for part, shape in zip(hidden, ((seats,), (seats,), (seats, MOST_KEPT), (seats,)), strict=True):
+    shapes = ((seats,), (seats,), (seats, MOST_KEPT), (seats,))
+    for part, shape in zip(hidden[:4], shapes, strict=True):
         if part.dtype != np.uint8 or part.shape != shape:
             raise ValueError(f"what is hidden is uint8 of shape {shape}, not {part.shape}")
     refuse_strangers(hidden.laid[hidden.laid != NO_CARD])
     if hidden.thrown.max() > MOST_THROWN or hidden.held.max() > MOST_KEPT:
         raise ValueError("a seat keeps up to five cards and throws up to two")
-    if tastes.cribs.shape != (64 * 64,) or tastes.shares.shape != (seats,):
-        raise ValueError("tastes are 64 * 64 cribs, and a share for each seat")
+    if likings.shape != (seats, 64 * 64) or hidden.tells.shape != (seats, MOST_KEPT, 13):
+        raise ValueError("likings are 64 * 64 cribs for each seat, tells 5 x 13 ranks")
     needed = int(hidden.held.sum()) + int(hidden.thrown.sum()) + spare
     if needed > len(unseen):
         raise ValueError(f"{needed} cards are hidden or spare, but only {len(unseen)} unseen")
@@ -186,29 +198,30 @@ def _draw(pool: Bytes, left: int, floor: int, dice: Longs) -> int:
 
 
 @compiled
-def _appeal(
+def _liking(
     dealt: Bytes,
     size: int,
     toss: tuple[int, int],
-    share: float,
     cribs: Floats,
     joins: tuple[Words, Words, Words, Words],
-    means: tuple[Floats, Floats, Floats],
+    hands: tuple[Floats, Floats, Floats],
 ) -> float:
-    """What a throw of the cards in these two places, or in one named twice, leaves on average."""
+    """How readily the cards in these two places, or in one named twice, are thrown."""
     kept, row, mixed, jacks, suit = 0, 0, 0, 0, 0
     for place in range(size):
-        if place not in toss:
+        if place != toss[0] and place != toss[1]:
             card = np.int64(dealt[place])
-            row = np.int64(joins[kept - 1][row << 4 | card >> 2]) if kept else card >> 2
-            suit = suit if kept else card & 3
-            mixed |= (card ^ suit) & 3
+            if kept:
+                row = np.int64(joins[kept - 1][row << 4 | card >> 2])
+                mixed |= (card ^ suit) & 3
+            else:
+                row, suit = card >> 2, card & 3
             jacks += card >> 2 == 10
             kept += 1
-    crib = cribs[np.int64(dealt[toss[0]]) << 6 | np.int64(dealt[toss[1]])]
-    # His nobs comes with one starter in four, and so does a flush's fifth.
-    flush = 0.0 if mixed else kept + 0.25
-    return means[kept - 3][row] + flush + 0.25 * jacks + share * crib
+    liking = hands[kept - 3][row] * cribs[np.int64(dealt[toss[0]]) << 6 | np.int64(dealt[toss[1]])]
+    for _ in range(jacks):
+        liking *= _NOBS
+    return liking if mixed else liking * _FLUSHES[kept]
 
 
 @compiled
@@ -218,10 +231,10 @@ def _throw(
     counts: tuple[int, int],
     floor: int,
     dice: Longs,
-    share: float,
+    odds: Floats,
     cribs: Floats,
     joins: tuple[Words, Words, Words, Words],
-    means: tuple[Floats, Floats, Floats],
+    hands: tuple[Floats, Floats, Floats],
 ) -> float:
     """Move the cards thrown to the end, and say how likely this deal is.
 
@@ -233,24 +246,36 @@ def _throw(
     lows = 0
     for place in range(known, size):
         lows += _value(dealt[place]) <= floor
-    odds = np.zeros(_MOST_THROWS)
     whole, fit, ways, number = 0.0, 0.0, 0, 0
     for first in range(size):
         for second in range(first + thrown - 1, size if thrown == 2 else first + 1):
-            odd = np.exp(
-                _appeal(dealt, size, (first, second), share, cribs, joins, means) / _WARMTH
-            )
-            whole += odd
+            liking = _liking(dealt, size, (first, second), cribs, joins, hands)
+            whole += liking
             low = (_value(dealt[first]) <= floor) + (thrown == 2 and _value(dealt[second]) <= floor)
-            if first >= known and low == lows:
-                odds[number] = odd
-                fit += odd
-                ways += 1
+            fits = first >= known and low == lows
+            odds[number] = liking if fits else 0.0
+            fit += odds[number]
+            ways += fits
             number += 1
     if not ways:
         return 0.0
     _take(dealt, size, thrown, odds, fit * _roll(dice, 1 << 53) / (1 << 53))
     return fit / whole / ways
+
+
+@compiled
+def _readiness(cards: Bytes, known: int, held: int, tells: Floats) -> float:
+    """How likely a seat that had these cards was to lay the first of them in just this order."""
+    chance = 1.0
+    for number in range(known):
+        laid, whole = 0.0, 0.0
+        for place in range(number, known + held):
+            rank = cards[place] >> 2
+            whole += tells[number, rank]
+            if rank == cards[number] >> 2:
+                laid += tells[number, rank]
+        chance *= laid / whole
+    return chance
 
 
 @compiled
@@ -276,25 +301,40 @@ def _guess(
     hidden: Hidden,
     laid: Counts,
     order: Counts,
-    tastes: Tastes,
-    means: tuple[Floats, Floats, Floats],
+    likings: Floats,
     joins: tuple[Words, Words, Words, Words],
+    hands: tuple[Floats, Floats, Floats],
     guesses: Guesses,
 ) -> None:
     pool, dice, step = np.empty(52, np.uint8), np.empty(1, np.uint64), np.uint64(0x9E3779B97F4A7C15)
+    dealt, odds = np.empty(_MOST_DEALT, np.uint8), np.empty(_MOST_THROWS)
     for number in range(len(guesses.weights)):
         # A sequence of its own for each deal, so that a longer run begins with a shorter one.
         dice[0] = _mix(_mix(seed + step) + np.uint64(number) * step)
         pool[: len(unseen)] = unseen
-        hands, thrown = guesses.hands[number], guesses.thrown[number]
-        left = _deal_hands(pool, len(unseen), hidden, order, dice, hands)
+        left = _deal_hands(pool, len(unseen), hidden, order, dice, guesses.hands[number])
         if left < 0:
             guesses.weights[number] = 0
             continue
-        left, weight = _lay_away(
-            pool, left, hidden, laid, dice, tastes, means, joins, hands, thrown
-        )
-        guesses.weights[number] = weight
+        for seat in range(len(order)):
+            thrown = np.int64(hidden.thrown[seat])
+            if thrown:
+                guesses.weights[number] *= _lay_away(
+                    pool,
+                    left,
+                    seat,
+                    hidden,
+                    laid[seat],
+                    dice,
+                    dealt,
+                    odds,
+                    likings[seat],
+                    joins,
+                    hands,
+                    guesses.hands[number, seat],
+                    guesses.thrown[number, seat],
+                )
+                left -= thrown
         for place in range(guesses.spare.shape[1]):
             _draw(pool, left, 0, dice)
             left -= 1
@@ -305,34 +345,37 @@ def _guess(
 def _lay_away(
     pool: Bytes,
     left: int,
+    seat: int,
     hidden: Hidden,
-    laid: Counts,
+    known: int,
     dice: Longs,
-    tastes: Tastes,
-    means: tuple[Floats, Floats, Floats],
+    dealt: Bytes,
+    odds: Floats,
+    cribs: Floats,
     joins: tuple[Words, Words, Words, Words],
-    hands: Bytes,
+    likings: tuple[Floats, Floats, Floats],
+    hand: Bytes,
     thrown: Bytes,
-) -> tuple[int, float]:
-    """Deal each seat what it threw beside its hand, and let it choose anew which cards these are.
+) -> float:
+    """Deal a seat what it threw beside its hand, and let it choose anew which cards these are.
 
-    With how many cards are left of the pool, and the weight.
+    The answer is the weight.
     """
-    dealt, weight = np.empty(_MOST_DEALT, np.uint8), 1.0
-    for seat in range(len(hidden.held)):
-        away, held, known = np.int64(hidden.thrown[seat]), np.int64(hidden.held[seat]), np.int64(laid[seat])
-        if away:
-            dealt[:known] = hidden.laid[seat, :known]
-            dealt[known : known + held] = hands[seat, :held]
-            for place in range(away):
-                _draw(pool, left, 0, dice)
-                left -= 1
-                dealt[known + held + place] = pool[left]
-            counts, floor, share = (held, away), np.int64(hidden.floors[seat]), tastes.shares[seat]
-            weight *= _throw(dealt, known, counts, floor, dice, share, tastes.cribs, joins, means)
-            hands[seat, :held] = dealt[known : known + held]
-            thrown[seat, :away] = dealt[known + held : known + held + away]
-    return left, weight
+    away, held = np.int64(hidden.thrown[seat]), np.int64(hidden.held[seat])
+    for place in range(known):
+        dealt[place] = hidden.laid[seat, place]
+    for place in range(held):
+        dealt[known + place] = hand[place]
+    for place in range(away):
+        _draw(pool, left - place, 0, dice)
+        dealt[known + held + place] = pool[left - place - 1]
+    floor = np.int64(hidden.floors[seat])
+    weight = _throw(dealt, known, (held, away), floor, dice, odds, cribs, joins, likings)
+    for place in range(held):
+        hand[place] = dealt[known + place]
+    for place in range(away):
+        thrown[place] = dealt[known + held + place]
+    return weight * _readiness(dealt, known, held, hidden.tells[seat])
 
 
 @compiled
