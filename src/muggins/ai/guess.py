@@ -6,6 +6,7 @@ nothing that would have fitted. What the others threw follows their interest in 
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,15 @@ from muggins.pegging import LIMIT, Laid
 
 Bytes = NDArray[np.uint8]
 Floats = NDArray[np.float64]
+
+EVEN_CHANCES: Final = np.append(np.full(13, 1 / 13), 4 / 13)
+"""How likely a card is of each rank, and of value 10, when nothing is known."""
+
+_WARMTH: Final = 0.7
+"""Points by which a card must be worse to be laid about a third as often."""
+_DOUBT: Final = 0.1
+"""And yet any card is laid a tenth as readily as the best: nobody plays as he is thought to."""
+
 
 
 def has_guess(view: View) -> bool:
@@ -103,10 +113,6 @@ def floors(view: View) -> list[int]:
     return found
 
 
-TAU = [0.7]
-DOUBT = [0.1]
-
-
 def tells(view: View) -> Floats:
     """How readily each seat would have laid each rank, at each card that it has laid."""
     rules, me = view.rules, view.seat
@@ -120,9 +126,9 @@ def tells(view: View) -> Floats:
             left[seat] -= 1
             if seat != me:
                 stake = _stake(rules, seat, left)
-                appeals = rank_appeals(ranks[:place], stake, chances) / TAU[0]
+                appeals = rank_appeals(ranks[:place], stake, chances) / _WARMTH
                 ready = np.exp(appeals - np.nanmax(appeals))
-                readiness[seat, number] = np.nan_to_num(ready + DOUBT[0] * np.isfinite(ready))
+                readiness[seat, number] = np.nan_to_num(ready + _DOUBT * np.isfinite(ready))
     return readiness
 
 

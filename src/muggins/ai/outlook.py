@@ -11,15 +11,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.ai.guess import likings
+from muggins.ai.guess import EVEN_CHANCES, likings
 from muggins.game.rules import Rules
-from muggins.kernels.finish import Law, Odds, deal_points
+from muggins.kernels.finish import Choices, Law, Odds, Table, finish_deals
 from muggins.kernels.guess import MOST_KEPT, NO_CARD, Hidden, guess_deals
 from muggins.pegging import Leads
 
 Floats = NDArray[np.float64]
 
-CARE = [1.0]
 DEALS: Final = 4000
 """Deals that are looked at for each dealer: a side's mean is then known to 0.1 points."""
 
@@ -44,7 +43,6 @@ def law_of(rules: Rules, dealer: int) -> Law:
         rules.next_lead is Leads.FIRST_GO,
         rules.one_count,
         rules.crib_four_flush,
-        CARE[0],
     )
 
 
@@ -91,8 +89,14 @@ def _densities(rules: Rules, dealer: int) -> Floats:
         number=DEALS,
         seed=_SEED,
     )
-    points = deal_points(guesses, law_of(rules, dealer)._replace(target=0))
-    return np.array([np.bincount(side, minlength=_MOST_POINTS) / DEALS for side in points.T])
+    nobody = Table(-1, NO_CARD, hidden.laid, np.zeros(0, np.uint8), 0, -1)
+    unasked = Choices(
+        np.zeros((1, rules.hand_size), np.uint8), np.zeros((1, 0), np.uint8), np.zeros(1, np.uint8)
+    )
+    law = law_of(rules, dealer)._replace(target=0)
+    ended = finish_deals(unasked, guesses, nobody, np.zeros(4, np.int64), EVEN_CHANCES, law)
+    points = ended.scores[0, :, : rules.side_count].T
+    return np.array([np.bincount(side, minlength=_MOST_POINTS) / DEALS for side in points])
 
 
 def _still_short(each: Floats, goal: int) -> Floats:

@@ -16,7 +16,7 @@ from muggins.ai.discard import greedy_discard
 from muggins.ai.play import greedy_card
 from muggins.cards import Card, MugginsError
 from muggins.game.events import Count, Discard, Go, Lay, NotYourTurn, PlayerCommand
-from muggins.game.rules import Counting
+from muggins.game.rules import Counting, Rules
 from muggins.game.view import Player, Stage, View, playable
 
 
@@ -104,17 +104,28 @@ def _rollout(seed: int) -> Player:
 
 
 def _scout(seed: int) -> Player:
-    """Likely deals played out, and where two hold six cards the rollout player."""
+    """Likely deals played out; what is known of two hands of six is known better."""
     # As in `_rollout`.
+    from muggins.ai.rollout import rollout_card  # noqa: PLC0415 - as said there
     from muggins.ai.search import search_card, search_discard  # noqa: PLC0415 - as said there
+    from muggins.ai.throw import settled_discard  # noqa: PLC0415 - as said there
 
     def discard(view: View) -> tuple[Card, ...]:
+        if _is_six_card(view.rules):
+            return settled_discard(view)
         return search_discard(view, _dice(seed, view).getrandbits(63))
 
     def card(view: View) -> Card:
+        if _is_six_card(view.rules):
+            return rollout_card(view, _dice(seed, view).random())
         return search_card(view, _dice(seed, view).getrandbits(63))
 
     return Bot("scout", discard, card)
+
+
+def _is_six_card(rules: Rules) -> bool:
+    """Whether two hold six cards, which is what tables are there for."""
+    return rules.seats == 2 and rules.dealt == 6
 
 
 def _greedy(_: int) -> Player:

@@ -17,8 +17,16 @@ from muggins.ai.outlook import Floats, law_of, outlook
 from muggins.ai.play import greedy_card, unseen
 from muggins.cards import Card
 from muggins.cards.combos import splits
-from muggins.game.view import View, playable
-from muggins.kernels.finish import Moment, crib_means, weigh_cards, weigh_throws
+from muggins.game.view import Stage, View, playable
+from muggins.kernels.finish import (
+    Choices,
+    Finished,
+    Table,
+    crib_means,
+    finish_deals,
+    side_worths,
+)
+from muggins.kernels.guess import NO_CARD, Guesses
 from muggins.kernels.show import score_many
 
 CARD_DEALS: Final = (150, 1200)
@@ -52,26 +60,41 @@ def search_discard(view: View, seed: int) -> tuple[Card, ...]:
 
 
 def throw_values(view: View, kept: Bytes, thrown: Bytes, deals: int, seed: int) -> Floats:
-    """What each of these throws is worth in each deal, (m, n), as `weigh_throws` has it.
+    """What each of these throws is worth in so many deals: float64 of shape (throws, deals).
 
-    How much luck hand and crib had with the sample is known, and taken out of the mean.
+    How much luck hand and crib had with the sample is known, and taken out of the mean. Worth is
+    as `muggins.kernels.finish.side_worths` has it.
     """
     guesses = guess(view, deals, seed)
-    values, hands, cribs = weigh_throws(
-        kept,
-        thrown,
-        guesses,
-        view.seat or 0,
-        np.array((*view.scores, 0, 0)[:4], np.int64),
-        rank_chances(view),
-        law_of(view.rules, view.dealer or 0),
-        outlook(view.rules),
-    )
+    ended = _finish(view, Choices(kept, thrown, np.zeros(len(kept), np.uint8)), guesses)
+    hands, cribs = ended.shows[..., 0].astype(np.float64), ended.shows[..., 1].astype(np.float64)
     four_flush = view.rules.crib_four_flush
-    cribs -= crib_means(thrown, guesses, _CRIB_ROUNDS, four_flush=four_flush)[:, None]
     hands -= _hand_means(kept, np.array(unseen(view), np.uint8))[:, None]
+    cribs -= crib_means(thrown, guesses, _CRIB_ROUNDS, four_flush=four_flush)[:, None]
+    values = _worths(view, ended)
     slopes = _slopes(hands, cribs, values)
     return np.asarray(values - slopes[0] * hands - slopes[1] * cribs)
+
+
+def _finish(view: View, choices: Choices, guesses: Guesses) -> Finished:
+    before = view.stage is Stage.DISCARDING
+    table = Table(
+        view.seat or 0,
+        NO_CARD if before or view.starter is None else int(view.starter),
+        laid_cards(view),
+        np.array([one.card.rank for one in view.pile], np.uint8),
+        sum(1 << seat for seat in view.gone),
+        view.gone[0] if view.gone else -1,
+    )
+    scores = np.array((*view.scores, 0, 0)[:4], np.int64)
+    law = law_of(view.rules, view.dealer or 0)
+    return finish_deals(choices, guesses, table, scores, rank_chances(view), law)
+
+
+def _worths(view: View, ended: Finished) -> Floats:
+    side = view.rules.sides[view.seat or 0]
+    law = law_of(view.rules, view.dealer or 0)
+    return side_worths(ended.scores, side, law, outlook(view.rules))
 
 
 def _slopes(hands: Floats, cribs: Floats, values: Floats) -> Floats:
@@ -108,33 +131,18 @@ def search_card(view: View, seed: int) -> Card:
 def card_values(
     view: View, cards: tuple[Card, ...], deals: int, seed: int
 ) -> tuple[Floats, Floats]:
-    """The weights of so many deals, and what each of these cards, of different ranks, brings there.
+    """The weights of so many deals, and what each of these cards is worth there.
 
-    The second is of shape (cards, deals); see `muggins.kernels.finish.weigh_cards`.
+    The cards are of different ranks; the second array is float64 of shape (cards, deals), as in
+    `throw_values`.
     """
-    seat = view.seat or 0
-    moment = Moment(
-        seat,
-        np.array([one.card.rank for one in view.pile], np.uint8),
-        sum(1 << gone for gone in view.gone),
-        view.gone[0] if view.gone else -1,
-    )
     guesses = guess(view, deals, seed)
-    values = weigh_cards(
-        np.array(view.hand, np.uint8),
+    choices = Choices(
+        np.array([view.kept] * len(cards), np.uint8),
+        np.array([view.tossed] * len(cards), np.uint8).reshape(len(cards), len(view.tossed)),
         np.array([card.rank for card in cards], np.uint8),
-        np.array(view.kept, np.uint8),
-        np.array(view.tossed, np.uint8),
-        guesses,
-        laid_cards(view),
-        int(view.starter or 0),
-        moment,
-        np.array((*view.scores, 0, 0)[:4], np.int64),
-        rank_chances(view),
-        law_of(view.rules, view.dealer or 0),
-        outlook(view.rules),
     )
-    return guesses.weights, values
+    return guesses.weights, _worths(view, _finish(view, choices, guesses))
 
 
 def _contenders(choices: tuple[_T, ...], values: Floats, weights: Floats) -> tuple[_T, ...]:

@@ -1,23 +1,26 @@
 """The rest of a deal for two to four seats: the play by one simple rule, the show, and who wins.
 
-In the play each seat lays what scores most now, and of equals the highest card, as in
-`muggins.kernels.rollout`. Points are pegged in the order in which they are made, so who is home
+In the play each seat lays the card whose points, less the next seat's mean reply to it, are most; a
+partner's reply counts for it. Points are pegged in the order in which they are made, so who is home
 first is exact; where nobody is, the sides' chances come from the distances to go.
 """
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
-from muggins.kernels.guess import Guesses
+from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses
 from muggins.kernels.playout import Floats
 from muggins.kernels.show import Bytes, Counts, Tables, tables
 
-_Four = tuple[int, int, int, int]
+Shorts: TypeAlias = NDArray[np.int16]
+_Four: TypeAlias = tuple[int, int, int, int]
 
-
-CARE: Final = 0.0
+MOST_SIDES: Final = 4
+_SURE: Final = 1e-6
+"""A chance not worth another step of the sum."""
 
 
 class Law(NamedTuple):
@@ -28,25 +31,49 @@ class Law(NamedTuple):
     """By seat; seats that there are not have 0."""
     dealer: int
     target: int
-    """0: a round that nobody wins."""
+    """0: a round without one."""
     heels_barred: int
     go_barred: int
     first_go: bool
     one_count: bool
     four_flush: bool
-    care: float
 
 
-class Moment(NamedTuple):
-    """Where the play stands when a card is due."""
+class Table(NamedTuple):
+    """Where the deal stands, for the seat that must choose."""
 
     seat: int
+    """-1: nobody chooses, and all hands are guessed."""
+    starter: int
+    """NO_CARD before the play: it is then the last spare card of each deal."""
+    laid: Bytes
+    """(s, 5): the cards that each seat has laid, NO_CARD behind them."""
     pile: Bytes
-    """Ranks of the running count, oldest first."""
+    """(p,): the ranks of the running count, oldest first."""
     gone: int
     """A bit for each seat that has said go in this count."""
     first_gone: int
     """The first of them, -1 where none has."""
+
+
+class Choices(NamedTuple):
+    """What the seat may do, a row for each choice."""
+
+    kept: Bytes
+    """(m, c): the cards kept after the discard."""
+    thrown: Bytes
+    """(m, k): the cards thrown."""
+    lays: Bytes
+    """(m,): the rank of the card to lay now; before the play they are not looked at."""
+
+
+class Finished(NamedTuple):
+    """How the deals ended, for each choice."""
+
+    scores: Shorts
+    """(m, n, 4): the scores by side. Where a side has reached the target, the deal stopped there."""
+    shows: Shorts
+    """(m, n, 2): what the seat's hand and the crib count, also where the deal stopped before."""
 
 
 class Odds(NamedTuple):
@@ -59,62 +86,38 @@ class Odds(NamedTuple):
     """(s, n): with each seat as dealer, the place of each side in the order of counting."""
 
 
-def weigh_cards(
-    mine: Bytes,
-    tried: Bytes,
-    kept: Bytes,
-    crib: Bytes,
-    guesses: Guesses,
-    laid: Bytes,
-    starter: int,
-    moment: Moment,
-    scores: Counts,
-    chances: Floats,
-    law: Law,
-    odds: Odds,
-) -> Floats:
-    """What laying each rank is worth to my side in each of these deals.
+def finish_deals(
+    choices: Choices, guesses: Guesses, table: Table, scores: Counts, chances: Floats, law: Law
+) -> Finished:
+    """Each guessed deal finished after each choice.
 
-    mine: uint8 of shape (h,), the cards that I hold; tried: uint8 of shape (m,), the ranks to try,
-    all among them and small enough for the count; kept: uint8 of shape (c,), what I kept after
-    the discard; crib: uint8 of shape (k,), what I threw; laid: uint8 of shape (s, 5), the cards
-    that each seat has laid, NO_CARD behind them; guesses: what the others hold and threw, and as
-    spare what the pack gave to the crib; scores: int64 of shape (n,), by side. The answer is a new
-    float64 array of shape (m, n), 0 for deals without weight: the chance to win, or with the target 0 the points of my side less the mean of the others'. That the arrays belong to one deal
-    is the caller's promise.
+    >>> none = np.zeros((2, 5), np.uint8) + NO_CARD
+    >>> table = Table(0, 51, none, np.array([9], np.uint8), 0, -1)  # a ten lies, starter Ks
+    >>> me = Choices(np.array([[16, 0]] * 2), np.array([[1, 2]] * 2), np.array([4, 0]))  # 5c, Ac
 
-    1.5 microseconds a deal and card with four seats on one core (AMD EPYC, Zen 5).
+    choices, guesses and table: as their classes say, cards as uint8; scores: int64 of shape (4,),
+    by side; chances: float64 of shape (14,), how likely an unseen card is of each rank, and of
+    value 10, for the replies that the seats reckon with. The cards of a deal differ, and a rank
+    to lay is held and fits the count: that is the caller's promise. Deals without weight are left
+    as they are. Raises ValueError for arrays of other types, and for numbers that are no card.
+
+    1 to 2 microseconds a deal and choice with four seats on one core (AMD EPYC, Zen 5).
     """
-    values = np.zeros((len(tried), len(guesses.weights)))
-    _weigh_cards(
-        mine, tried, kept, crib, guesses, laid, starter, moment, scores, chances, law, odds, tables(), values
-    )
-    return values
+    shape = len(choices.kept), len(guesses.weights)
+    ended = Finished(np.zeros((*shape, MOST_SIDES), np.int16), np.zeros((*shape, 2), np.int16))
+    _finish_deals(choices, guesses, table, scores, chances, law, tables(), ended)
+    return ended
 
 
-def weigh_throws(
-    kept: Bytes,
-    thrown: Bytes,
-    guesses: Guesses,
-    seat: int,
-    scores: Counts,
-    chances: Floats,
-    law: Law,
-    odds: Odds,
-) -> tuple[Floats, Floats, Floats]:
-    """What each throw is worth to my side in each of these deals, and what hand and crib count.
+def side_worths(scores: Shorts, side: int, law: Law, odds: Odds) -> Floats:
+    """What the scores after a deal are worth to a side: its chance to be home first.
 
-    kept: uint8 of shape (m, c), thrown: uint8 of shape (m, k), a row for each throw; guesses: what
-    the others keep and throw, and as spare what the pack gives to the crib, then the starter. Three
-    new float64 arrays of shape (m, n): worth as in `weigh_cards`, and points, also where the game
-    ends before the hand is shown.
+    scores: int16 of shape (m, n, 4); the answer is a new float64 array of shape (m, n). With the
+    target 0 it is the points of the side less the mean of the others'.
     """
-    values = np.empty((len(kept), len(guesses.weights)))
-    hands, cribs = np.empty_like(values), np.empty_like(values)
-    _weigh_throws(
-        kept, thrown, guesses, seat, scores, chances, law, odds, tables(), values, hands, cribs
-    )
-    return values, hands, cribs
+    worths = np.empty(scores.shape[:2])
+    _side_worths(scores, side, law, odds.short, odds.order, worths)
+    return worths
 
 
 def crib_means(
@@ -131,21 +134,15 @@ def crib_means(
     return means
 
 
-def deal_points(guesses: Guesses, law: Law) -> Counts:
-    """What each side has of these deals, all hands in them and the starter as last spare card.
-
-    int64 of shape (n, sides), as long as no target ends a deal: `law.target` is 0.
-    """
-    points = np.zeros((len(guesses.weights), 4), np.int64)
-    chances = np.append(np.full(13, 1 / 13), 4 / 13)
-    _deal_points(guesses, chances, law, tables(), points)
-    return points[:, : max(law.sides) + 1]
-
-
 def rank_appeals(pile: Bytes, stake: float, chances: Floats) -> Floats:
     """What each rank scores on this pile, and stake times the mean reply of one card to it.
 
-    float64 of shape (13,), nan for what does not fit.
+    >>> chances = np.append(np.full(13, 1 / 13), 4 / 13)
+    >>> rank_appeals(np.array([9, 4], np.uint8), -1, chances)[[4, 9]]  # on T 5: a five, a ten
+    array([...])
+
+    pile: uint8 of shape (p,), ranks, oldest first; chances as in `finish_deals`. A new float64
+    array of shape (13,), nan for what does not fit.
     """
     appeals = np.full(13, np.nan)
     _rank_appeals(pile, stake, chances, appeals)
@@ -227,6 +224,20 @@ def _note(runs: int, rank: int, length: int) -> int:
 
 
 @compiled
+def _rank_appeals(pile: Bytes, stake: float, chances: Floats, appeals: Floats) -> None:
+    before, count, size = 0, 0, len(pile)
+    for rank in pile:
+        before, count = before << 4 | np.int64(rank), count + min(np.int64(rank) + 1, 10)
+    for rank in range(13):
+        total = count + min(rank + 1, 10)
+        if total <= 31:
+            laid = before << 4 | rank
+            appeals[rank] = _points(laid, size + 1, total)
+            if total < 31:
+                appeals[rank] += stake * _reply(laid, size + 1, total, chances)
+
+
+@compiled
 def _best(
     hand: Bytes, held: int, pile: int, size: int, count: int, stake: float, chances: Floats
 ) -> int:
@@ -250,20 +261,6 @@ def _best(
 
 
 @compiled
-def _rank_appeals(pile: Bytes, stake: float, chances: Floats, appeals: Floats) -> None:
-    before, count, size = 0, 0, len(pile)
-    for rank in pile:
-        before, count = before << 4 | np.int64(rank), count + min(np.int64(rank) + 1, 10)
-    for rank in range(13):
-        total = count + min(rank + 1, 10)
-        if total <= 31:
-            laid = before << 4 | rank
-            appeals[rank] = _points(laid, size + 1, total)
-            if total < 31:
-                appeals[rank] += stake * _reply(laid, size + 1, total, chances)
-
-
-@compiled
 def _stake(held: Counts, gone: int, turn: int, law: Law) -> float:
     """How much the next seat's mean reply to one card counts for this seat: by its cards and side."""
     sides = max(law.sides[0], law.sides[1], law.sides[2], law.sides[3]) + 1
@@ -271,8 +268,8 @@ def _stake(held: Counts, gone: int, turn: int, law: Law) -> float:
         seat = (turn + step) % law.seats
         if held[seat] and not gone >> seat & 1:
             if law.sides[seat] == law.sides[turn]:
-                return law.care * held[seat]
-            return -law.care * held[seat] / (sides - 1)
+                return held[seat]
+            return -held[seat] / (sides - 1)
     return 0.0
 
 
@@ -398,40 +395,6 @@ def _show_all(
     return _peg(scores, law.dealer, _show(crib, 4, starter, least, known), law)
 
 
-# --- what it is worth -----------------------------------------------------------------------------
-
-
-@compiled
-def _worth(scores: Counts, side: int, home: bool, law: Law, odds: Odds) -> float:
-    sides = odds.order.shape[1]
-    if not law.target:
-        others = scores[:sides].sum() - scores[side]
-        return float(scores[side] - others / (sides - 1))
-    if home:
-        return 1.0 if scores[side] >= law.target else 0.0
-    return _chance(scores, side, law, odds.short, odds.order)
-
-
-@compiled
-def _chance(scores: Counts, side: int, law: Law, short: Floats, order: Counts) -> float:
-    """The chance to be home first, the sides' points taken as independent of each other."""
-    chance, dealer = 0.0, (law.dealer + 1) % law.seats
-    need = law.target - scores[side]
-    for deals in range(1, short.shape[2]):
-        before = short[dealer, side, deals - 1, need]
-        arrival = before - short[dealer, side, deals, need]
-        if before < 1e-6:
-            break
-        counts = order[(dealer + deals - 1) % law.seats]
-        for other in range(order.shape[1]):
-            if other != side:
-                # Who counts first in the deal that brings both home is home first.
-                passed = deals if counts[other] < counts[side] else deals - 1
-                arrival *= short[dealer, other, passed, law.target - scores[other]]
-        chance += arrival
-    return chance
-
-
 # --- over many deals ------------------------------------------------------------------------------
 
 
@@ -458,139 +421,107 @@ def _ranks(cards: Bytes, ranks: Bytes) -> int:
 
 
 @compiled
-def _weigh_cards(
-    mine: Bytes,
-    tried: Bytes,
-    kept: Bytes,
-    crib: Bytes,
+def _gather(laid: Bytes, hands: Bytes, cards: Bytes) -> None:
+    """Put together what each seat has laid and what it holds."""
+    for seat in range(len(laid)):
+        size = 0
+        for number in range(2):
+            for card in laid[seat] if number == 0 else hands[seat]:
+                if card < 52:
+                    cards[seat, size] = card
+                    size += 1
+
+
+@compiled
+def _hold(kept: Bytes, laid: Bytes, ranks: Bytes) -> int:
+    """Write down the ranks of the cards kept that are not laid yet, and how many."""
+    held = 0
+    for card in kept:
+        if not (card == laid).any():
+            ranks[held] = card >> 2
+            held += 1
+    return held
+
+
+@compiled
+def _place(ranks: Bytes, rank: int) -> int:
+    """Where a card of this rank is."""
+    place = 0
+    while ranks[place] != rank:
+        place += 1
+    return place
+
+
+@compiled
+def _finish_deals(
+    choices: Choices,
     guesses: Guesses,
-    laid: Bytes,
-    starter: int,
-    moment: Moment,
+    table: Table,
     scores: Counts,
     chances: Floats,
     law: Law,
-    odds: Odds,
     known: Tables,
-    values: Floats,
+    ended: Finished,
 ) -> None:
-    seats, me, kept_size = law.seats, moment.seat, len(kept)
-    shown, whole = np.zeros((seats, 5), np.uint8), np.zeros(4, np.uint8)
-    hands, held, pegs = np.empty((seats, 5), np.uint8), np.empty(seats, np.int64), scores.copy()
-    pile, count, size, side = 0, 0, len(moment.pile), law.sides[me]
-    for rank in moment.pile:
-        pile, count = pile << 4 | np.int64(rank), count + min(np.int64(rank) + 1, 10)
-    whole[: len(crib)] = crib
+    me, size, thrown = table.seat, choices.kept.shape[1], choices.thrown.shape[1]
+    cards, crib = np.zeros((law.seats, MOST_KEPT), np.uint8), np.zeros(4, np.uint8)
+    hands, held, pegs = np.zeros((law.seats, 5), np.uint8), np.zeros(law.seats, np.int64), scores.copy()
+    last, least = guesses.spare.shape[1] - 1, 4 if law.four_flush else 5
     for number in range(len(guesses.weights)):
         if guesses.weights[number] == 0:
             continue
-        _fill_crib(whole, len(crib), guesses, number)
-        _join_hands(laid, guesses.hands[number], shown)
-        shown[me, :kept_size] = kept
-        for choice in range(len(tried)):
-            rank = np.int64(tried[choice])
-            total = count + min(rank + 1, 10)
-            _pick_up(guesses.hands[number], mine, me, hands, held)
+        starter = table.starter if table.starter < 52 else np.int64(guesses.spare[number, last])
+        _gather(table.laid, guesses.hands[number], cards)
+        for choice in range(len(choices.kept)):
+            for seat in range(law.seats):
+                held[seat] = _ranks(guesses.hands[number, seat], hands[seat])
+            if me >= 0:
+                cards[me, :size] = choices.kept[choice]
+                held[me] = _hold(choices.kept[choice], table.laid[me], hands[me])
+            crib[:thrown] = choices.thrown[choice]
+            _fill_crib(crib, thrown, guesses, number)
             pegs[:] = scores
-            lay = _points(pile << 4 | rank, size + 1, total) << 4 | _place(mine, rank)
-            gone, first = moment.gone, moment.first_gone
-            home = _play(hands, held, lay, me, pile, size, gone, first, pegs, chances, law)
-            home = home or _show_all(shown, kept_size, whole, starter, pegs, law, known)
-            values[choice, number] = _worth(pegs, side, home, law, odds)
+            if not _heels(starter, table, pegs, law) and not _peg_play(
+                hands, held, choices.lays[choice], table, pegs, chances, law
+            ):
+                _show_all(cards, size, crib, starter, pegs, law, known)
+            ended.scores[choice, number] = pegs
+            ended.shows[choice, number, 0] = _show(cards[me], size, starter, size, known)
+            ended.shows[choice, number, 1] = _show(crib, 4, starter, least, known)
 
 
 @compiled
-def _place(cards: Bytes, rank: int) -> int:
-    """Where a card of this rank is."""
-    for place in range(len(cards)):
-        if cards[place] >> 2 == rank:
-            return place
-    return -1
+def _heels(starter: int, table: Table, scores: Counts, law: Law) -> bool:
+    """Whether the starter, if it is turned only now, brings the dealer home."""
+    if table.starter < 52 or starter >> 2 != 10 or _barred(scores, law.dealer, law.heels_barred, law):
+        return False
+    return _peg(scores, law.dealer, 2, law)
 
 
 @compiled
-def _pick_up(others: Bytes, mine: Bytes, me: int, hands: Bytes, held: Counts) -> None:
-    """Give every seat the ranks that it holds."""
-    for seat in range(len(held)):
-        held[seat] = _ranks(others[seat], hands[seat])
-    held[me] = _ranks(mine, hands[me])
-
-
-@compiled
-def _join_hands(laid: Bytes, hands: Bytes, shown: Bytes) -> None:
-    """Put together what each seat has laid and what it holds."""
-    for seat in range(len(laid)):
-        place = 0
-        for card in laid[seat]:
-            if card < 52:
-                shown[seat, place] = card
-                place += 1
-        for card in hands[seat]:
-            if card < 52 and place < 5:
-                shown[seat, place] = card
-                place += 1
-
-
-@compiled
-def _whole_deal(
-    cards: Bytes,
-    size: int,
-    crib: Bytes,
-    starter: int,
+def _peg_play(
     hands: Bytes,
     held: Counts,
+    rank: int,
+    table: Table,
     scores: Counts,
     chances: Floats,
     law: Law,
-    known: Tables,
 ) -> bool:
-    """Heels, play and show of a deal; whether a side came home."""
-    if starter >> 2 == 10 and not _barred(scores, law.dealer, law.heels_barred, law):
-        if _peg(scores, law.dealer, 2, law):
-            return True
-    for seat in range(law.seats):
-        held[seat] = size
-        for place in range(size):
-            hands[seat, place] = cards[seat, place] >> 2
-    leader = (law.dealer + 1) % law.seats
-    stake = _stake(held, 0, leader, law)
-    choice = _best(hands[leader], size, 0, 0, 0, stake, chances)
-    if _play(hands, held, choice, leader, 0, 0, 0, -1, scores, chances, law):
-        return True
-    return _show_all(cards, size, crib, starter, scores, law, known)
-
-
-@compiled
-def _weigh_throws(
-    kept: Bytes,
-    thrown: Bytes,
-    guesses: Guesses,
-    seat: int,
-    scores: Counts,
-    chances: Floats,
-    law: Law,
-    odds: Odds,
-    known: Tables,
-    values: Floats,
-    shows: Floats,
-    cribs: Floats,
-) -> None:
-    size, side = kept.shape[1], law.sides[seat]
-    hands, held = np.empty((law.seats, 5), np.uint8), np.empty(law.seats, np.int64)
-    cards, crib, pegs = np.empty((law.seats, 5), np.uint8), np.zeros(4, np.uint8), scores.copy()
-    starters, least = guesses.spare.shape[1] - 1, 4 if law.four_flush else 5
-    for number in range(len(guesses.weights)):
-        starter = np.int64(guesses.spare[number, starters])
-        cards[:] = guesses.hands[number]
-        for choice in range(len(kept)):
-            cards[seat, :size] = kept[choice]
-            crib[: thrown.shape[1]] = thrown[choice]
-            _fill_crib(crib, thrown.shape[1], guesses, number)
-            pegs[:] = scores
-            home = _whole_deal(cards, size, crib, starter, hands, held, pegs, chances, law, known)
-            values[choice, number] = _worth(pegs, side, home, law, odds)
-            shows[choice, number] = _show(kept[choice], size, starter, size, known)
-            cribs[choice, number] = _show(crib, 4, starter, least, known)
+    """The rest of the play from the table; before it, the first seat leads as it likes."""
+    pile, count, size = 0, 0, len(table.pile)
+    for card in table.pile:
+        pile, count = pile << 4 | np.int64(card), count + min(np.int64(card) + 1, 10)
+    if table.starter < 52:
+        turn = table.seat
+        points = _points(pile << 4 | rank, size + 1, count + min(rank + 1, 10))
+        choice = points << 4 | _place(hands[turn], rank)
+    else:
+        turn = (law.dealer + 1) % law.seats
+        stake = _stake(held, 0, turn, law)
+        choice = _best(hands[turn], held[turn], 0, 0, 0, stake, chances)
+    gone, first = table.gone, table.first_gone
+    return _play(hands, held, choice, turn, pile, size, gone, first, scores, chances, law)
 
 
 @compiled
@@ -632,16 +563,41 @@ def _bits(number: int) -> int:
     return bits
 
 
+# --- what it is worth -----------------------------------------------------------------------------
+
+
 @compiled
-def _deal_points(
-    guesses: Guesses, chances: Floats, law: Law, known: Tables, points: Counts
+def _side_worths(
+    scores: Shorts, side: int, law: Law, short: Floats, order: Counts, worths: Floats
 ) -> None:
-    hands, held = np.empty((law.seats, 5), np.uint8), np.empty(law.seats, np.int64)
-    ranks, crib = np.empty(5, np.uint8), np.zeros(4, np.uint8)
-    starters = guesses.spare.shape[1] - 1
-    for number in range(len(guesses.weights)):
-        cards = guesses.hands[number]
-        size = _ranks(cards[0], ranks)
-        _fill_crib(crib, 0, guesses, number)
-        starter = np.int64(guesses.spare[number, starters])
-        _whole_deal(cards, size, crib, starter, hands, held, points[number], chances, law, known)
+    sides = order.shape[1]
+    for choice in range(len(worths)):
+        for number in range(worths.shape[1]):
+            ended = scores[choice, number, :sides]
+            if not law.target:
+                others = ended.sum() - ended[side]
+                worths[choice, number] = ended[side] - others / (sides - 1)
+            elif ended.max() >= law.target:
+                worths[choice, number] = 1.0 if ended[side] >= law.target else 0.0
+            else:
+                worths[choice, number] = _chance(ended, side, law, short, order)
+
+
+@compiled
+def _chance(scores: Shorts, side: int, law: Law, short: Floats, order: Counts) -> float:
+    """The chance to be home first, the sides' points taken as independent of each other."""
+    chance, dealer = 0.0, (law.dealer + 1) % law.seats
+    need = law.target - scores[side]
+    for deals in range(1, short.shape[2]):
+        before = short[dealer, side, deals - 1, need]
+        arrival = before - short[dealer, side, deals, need]
+        if before < _SURE:
+            break
+        counts = order[(dealer + deals - 1) % law.seats]
+        for other in range(order.shape[1]):
+            if other != side:
+                # Who counts first in the deal that brings both home is home first.
+                passed = deals if counts[other] < counts[side] else deals - 1
+                arrival *= short[dealer, other, passed, law.target - scores[other]]
+        chance += arrival
+    return chance
