@@ -184,7 +184,7 @@ def _reply(pile: int, size: int, count: int, chances: Floats) -> float:
     alike = 1
     while alike < size and pile >> 4 * alike & 15 == newest:
         alike += 1
-    if count + min(newest + 1, 10) <= 31:
+    if alike < 4 and count + min(newest + 1, 10) <= 31:
         mean += alike * (alike + 1) * chances[newest]
     if alike == 1:
         mean += _run_reply(pile, size, count, chances)
