@@ -29,8 +29,8 @@ from muggins.kernels.finish import (
 from muggins.kernels.guess import NO_CARD, Guesses
 from muggins.kernels.show import score_many
 
-CARD_DEALS: Final = (150, 1200)
-THROW_DEALS: Final = (150, 1000)
+CARD_DEALS: Final = (100, 600)
+THROW_DEALS: Final = (100, 600)
 """Deals that all choices are tried on, and then those that are not clearly behind."""
 
 _T = TypeVar("_T")

@@ -5,20 +5,25 @@ partner's reply counts for it. Points are pegged in the order in which they are 
 first is exact; where nobody is, the sides' chances come from the distances to go.
 """
 
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
-from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses
+from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses, flat_joins
 from muggins.kernels.playout import Floats
-from muggins.kernels.show import Bytes, Counts, Tables, tables
+from muggins.kernels.show import Bytes, Counts, Words, tables
 
 Shorts: TypeAlias = NDArray[np.int16]
 _Four: TypeAlias = tuple[int, int, int, int]
 
 MOST_SIDES: Final = 4
+
+# Where the rows for sets of so many ranks begin, in the flat tables.
+_JOIN_ROWS: Final = (0, 0, 13, 104, 559)
+_SHOW_ROWS: Final = (0, 0, 0, 0, 455, 2275)
 _SURE: Final = 1e-6
 """A chance not worth another step of the sum."""
 
@@ -105,7 +110,7 @@ def finish_deals(
     """
     shape = len(choices.kept), len(guesses.weights)
     ended = Finished(np.zeros((*shape, MOST_SIDES), np.int16), np.zeros((*shape, 2), np.int16))
-    _finish_deals(choices, guesses, table, scores, chances, law, tables(), ended)
+    _finish_deals(choices, guesses, table, scores, chances, law, flat_joins(), _flat_points(), ended)
     return ended
 
 
@@ -130,7 +135,7 @@ def crib_means(
     (m,).
     """
     means = np.zeros(len(thrown))
-    _crib_means(thrown, guesses, rounds, four_flush, tables(), means)
+    _crib_means(thrown, guesses, rounds, four_flush, flat_joins(), _flat_points(), means)
     return means
 
 
@@ -147,6 +152,12 @@ def rank_appeals(pile: Bytes, stake: float, chances: Floats) -> Floats:
     appeals = np.full(13, np.nan)
     _rank_appeals(pile, stake, chances, appeals)
     return appeals
+
+
+@cache
+def _flat_points() -> Bytes:
+    """What three, four and five ranks score with a starter's rank, one table after the other."""
+    return np.concatenate(tables().points)
 
 
 # --- the play -------------------------------------------------------------------------------------
@@ -253,7 +264,7 @@ def _best(
             laid = pile << 4 | rank
             points = _points(laid, size + 1, total)
             worth = points + rank / 1024
-            if stake != 0 and total < 31:
+            if stake != 0 and total < 31 and held > 1:
                 worth += stake * _reply(laid, size + 1, total, chances)
             if worth > best:
                 best, choice = worth, points << 4 | place
@@ -369,30 +380,33 @@ def _play(
 
 
 @compiled
-def _show(cards: Bytes, size: int, starter: int, least: int, known: Tables) -> int:
+def _show(
+    cards: Bytes, size: int, starter: int, least: int, joins: Words, points: Bytes
+) -> int:
     """What a hand or crib counts; least: cards of one suit that a flush needs, the starter's too."""
     row, mixed, nobs, suit = np.int64(cards[0]) >> 2, 0, 0, np.int64(cards[0]) & 3
     for place in range(size):
         card = np.int64(cards[place])
-        row = np.int64(known.joins[place - 1][row << 4 | card >> 2]) if place else row
+        if place:
+            row = np.int64(joins[(_JOIN_ROWS[place] + row) << 4 | card >> 2])
         mixed |= (card ^ suit) & 3
         nobs += card == 40 | starter & 3
-    points = np.int64(known.points[size - 3][row << 4 | starter >> 2]) + nobs
+    found = np.int64(points[(_SHOW_ROWS[size] + row) << 4 | starter >> 2]) + nobs
     flush = 0 if mixed else size + (suit == starter & 3)
-    return points + (flush if flush >= least else 0)
+    return found + (flush if flush >= least else 0)
 
 
 @compiled
 def _show_all(
-    kept: Bytes, size: int, crib: Bytes, starter: int, scores: Counts, law: Law, known: Tables
+    kept: Bytes, size: int, crib: Bytes, starter: int, scores: Counts, law: Law, joins: Words, points: Bytes
 ) -> bool:
     """Count the hands from the dealer's left, then the crib; whether a side came home."""
     for step in range(1, law.seats + 1):
         seat = (law.dealer + step) % law.seats
-        if _peg(scores, seat, _show(kept[seat], size, starter, size, known), law):
+        if _peg(scores, seat, _show(kept[seat], size, starter, size, joins, points), law):
             return True
     least = 4 if law.four_flush else 5
-    return _peg(scores, law.dealer, _show(crib, 4, starter, least, known), law)
+    return _peg(scores, law.dealer, _show(crib, 4, starter, least, joins, points), law)
 
 
 # --- over many deals ------------------------------------------------------------------------------
@@ -460,7 +474,8 @@ def _finish_deals(
     scores: Counts,
     chances: Floats,
     law: Law,
-    known: Tables,
+    joins: Words,
+    points: Bytes,
     ended: Finished,
 ) -> None:
     me, size, thrown = table.seat, choices.kept.shape[1], choices.thrown.shape[1]
@@ -484,10 +499,10 @@ def _finish_deals(
             if not _heels(starter, table, pegs, law) and not _peg_play(
                 hands, held, choices.lays[choice], table, pegs, chances, law
             ):
-                _show_all(cards, size, crib, starter, pegs, law, known)
+                _show_all(cards, size, crib, starter, pegs, law, joins, points)
             ended.scores[choice, number] = pegs
-            ended.shows[choice, number, 0] = _show(cards[me], size, starter, size, known)
-            ended.shows[choice, number, 1] = _show(crib, 4, starter, least, known)
+            ended.shows[choice, number, 0] = _show(cards[me], size, starter, size, joins, points)
+            ended.shows[choice, number, 1] = _show(crib, 4, starter, least, joins, points)
 
 
 @compiled
@@ -526,7 +541,7 @@ def _peg_play(
 
 @compiled
 def _crib_means(
-    thrown: Bytes, guesses: Guesses, rounds: int, four_flush: bool, known: Tables, means: Floats
+    thrown: Bytes, guesses: Guesses, rounds: int, four_flush: bool, joins: Words, points: Bytes, means: Floats
 ) -> None:
     number, seats, last = len(guesses.weights), guesses.hands.shape[1], guesses.spare.shape[1] - 1
     crib, found, size = np.zeros(4, np.uint8), np.zeros(len(thrown)), thrown.shape[1]
@@ -549,7 +564,7 @@ def _crib_means(
                 continue
             for choice in range(len(thrown)):
                 crib[:size] = thrown[choice]
-                means[choice] += _show(crib, 4, starter, 4 if four_flush else 5, known)
+                means[choice] += _show(crib, 4, starter, 4 if four_flush else 5, joins, points)
                 found[choice] += 1
     means /= found
 

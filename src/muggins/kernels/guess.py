@@ -25,6 +25,8 @@ NO_CARD: Final = 255
 MOST_KEPT: Final = 5
 MOST_THROWN: Final = 2
 _MOST_DEALT: Final = MOST_KEPT + MOST_THROWN
+_JOIN_ROWS: Final = (0, 0, 13, 104, 559)
+"""Where the rows for sets of so many ranks begin."""
 _MOST_THROWS: Final = comb(_MOST_DEALT, MOST_THROWN)
 _WARMTH: Final = 0.5
 """Points by which a throw must be worse to be about a third as likely."""
@@ -96,8 +98,9 @@ def guess_deals(
     # Whoever can hold least is dealt first: then each seat finds as many cards in every deal.
     order = np.argsort(-hidden.floors.astype(np.int64), kind="stable")
     laid = (hidden.laid != NO_CARD).sum(axis=1)
-    joins, hands = tables().joins, _hand_likings()
-    _guess(np.uint64(seed), unseen, hidden, laid, order, likings, joins, hands, guesses)
+    kept = int((hidden.held + laid).max(initial=3))
+    hands = _hand_likings(kept) if hidden.thrown.any() else np.empty(0)
+    _guess(np.uint64(seed), unseen, hidden, laid, order, likings, flat_joins(), hands, guesses)
     return guesses
 
 
@@ -107,25 +110,25 @@ def crib_likings(points: Floats) -> Floats:
 
 
 @cache
-def _hand_likings() -> tuple[Floats, Floats, Floats]:
-    three, four, five = (crib_likings(means) for means in show_means())
-    return three, four, five
+def _hand_likings(size: int) -> Floats:
+    return crib_likings(show_means(size))
 
 
 @cache
-def show_means() -> tuple[Floats, Floats, Floats]:
-    """What three, four and five ranks score on average by fifteens, pairs and runs.
+def flat_joins() -> Words:
+    """The tables that lead from a set of ranks and one rank more to both together, one by one."""
+    return np.concatenate(tables().joins)
 
-    >>> [len(means) for means in show_means()], round(show_means()[1][1819], 2)  # four kings
-    ([455, 1820, 6188], np.float64(12.0))
+
+@cache
+def show_means(size: int) -> Floats:
+    """What three, four or five ranks score on average by fifteens, pairs and runs.
+
+    >>> len(show_means(3)), round(show_means(4)[1819], 2)  # four kings
+    (455, np.float64(12.0))
 
     By the number of the ranks (`muggins.kernels.show`), over all starters but the hand's own.
     """
-    three, four, five = (_show_means(size) for size in (3, 4, 5))
-    return three, four, five
-
-
-def _show_means(size: int) -> Floats:
     points = tables().points[size - 3].reshape(comb(12 + size, size), 16)[:, :13]
     held = np.zeros((len(points), 13), np.int64)
     for number, ranks in enumerate(_rank_sets(size)):
@@ -203,8 +206,8 @@ def _liking(
     size: int,
     toss: tuple[int, int],
     cribs: Floats,
-    joins: tuple[Words, Words, Words, Words],
-    hands: tuple[Floats, Floats, Floats],
+    joins: Words,
+    hands: Floats,
 ) -> float:
     """How readily the cards in these two places, or in one named twice, are thrown."""
     kept, row, mixed, jacks, suit = 0, 0, 0, 0, 0
@@ -212,13 +215,13 @@ def _liking(
         if place != toss[0] and place != toss[1]:
             card = np.int64(dealt[place])
             if kept:
-                row = np.int64(joins[kept - 1][row << 4 | card >> 2])
+                row = np.int64(joins[(_JOIN_ROWS[kept] + row) << 4 | card >> 2])
                 mixed |= (card ^ suit) & 3
             else:
                 row, suit = card >> 2, card & 3
             jacks += card >> 2 == 10
             kept += 1
-    liking = hands[kept - 3][row] * cribs[np.int64(dealt[toss[0]]) << 6 | np.int64(dealt[toss[1]])]
+    liking = hands[row] * cribs[np.int64(dealt[toss[0]]) << 6 | np.int64(dealt[toss[1]])]
     for _ in range(jacks):
         liking *= _NOBS
     return liking if mixed else liking * _FLUSHES[kept]
@@ -233,8 +236,8 @@ def _throw(
     dice: Longs,
     odds: Floats,
     cribs: Floats,
-    joins: tuple[Words, Words, Words, Words],
-    hands: tuple[Floats, Floats, Floats],
+    joins: Words,
+    hands: Floats,
 ) -> float:
     """Move the cards thrown to the end, and say how likely this deal is.
 
@@ -302,8 +305,8 @@ def _guess(
     laid: Counts,
     order: Counts,
     likings: Floats,
-    joins: tuple[Words, Words, Words, Words],
-    hands: tuple[Floats, Floats, Floats],
+    joins: Words,
+    hands: Floats,
     guesses: Guesses,
 ) -> None:
     pool, dice, step = np.empty(52, np.uint8), np.empty(1, np.uint64), np.uint64(0x9E3779B97F4A7C15)
@@ -352,8 +355,8 @@ def _lay_away(
     dealt: Bytes,
     odds: Floats,
     cribs: Floats,
-    joins: tuple[Words, Words, Words, Words],
-    likings: tuple[Floats, Floats, Floats],
+    joins: Words,
+    likings: Floats,
     hand: Bytes,
     thrown: Bytes,
 ) -> float:
