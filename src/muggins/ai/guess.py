@@ -32,7 +32,6 @@ _DOUBT: Final = 0.1
 """And yet any card is laid a tenth as readily as the best: nobody plays as he is thought to."""
 
 
-
 def has_guess(view: View) -> bool:
     """Whether the numbers of cards in this view are those of a deal, so that it can be guessed."""
     seat, rules = view.seat, view.rules
@@ -144,7 +143,7 @@ def _stake(rules: Rules, seat: int, left: list[int]) -> float:
 def rank_chances(view: View) -> Floats:
     """How likely an unseen card is of each rank, and last of all that its value is 10."""
     ranks = np.bincount([card.rank for card in unseen(view)], minlength=13)
-    return np.append(ranks, ranks[9:].sum()) / ranks.sum()
+    return np.asarray(np.append(ranks, ranks[9:].sum()) / ranks.sum())
 
 
 def _passed(rules: Rules, one: Laid, follower: int | None) -> Iterator[int]:

@@ -5,7 +5,7 @@ simple rules say; the deals to come are drawn from these, the sides independent 
 the deal that brings two sides home, who counts first is taken to be first.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -46,7 +46,7 @@ def law_of(rules: Rules, dealer: int) -> Law:
     )
 
 
-@cache
+@lru_cache(maxsize=16)
 def outlook(rules: Rules) -> Odds:
     """The race under these rules, as `muggins.kernels.finish` looks it up.
 
@@ -102,7 +102,7 @@ def _densities(rules: Rules, dealer: int) -> Floats:
 def _still_short(each: Floats, goal: int) -> Floats:
     """(next dealer, side, deals, need): the chance to have fewer points than needed after them."""
     seats, sides, _ = each.shape
-    tables = []
+    tables: list[Floats] = []
     scored = np.zeros((seats, sides, goal))
     scored[:, :, 0] = 1
     while len(tables) < _MOST_DEALS:

@@ -9,14 +9,12 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
-from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses, flat_joins
+from muggins.kernels.guess import MOST_KEPT, Guesses, Shorts, flat_joins
 from muggins.kernels.playout import Floats
-from muggins.kernels.show import Bytes, Counts, Words, tables
+from muggins.kernels.show import Bytes, Counts, tables
 
-Shorts: TypeAlias = NDArray[np.int16]
 _Four: TypeAlias = tuple[int, int, int, int]
 
 MOST_SIDES: Final = 4
@@ -76,7 +74,7 @@ class Finished(NamedTuple):
     """How the deals ended, for each choice."""
 
     scores: Shorts
-    """(m, n, 4): the scores by side. Where a side has reached the target, the deal stopped there."""
+    """(m, n, 4): the scores by side. Where one has reached the target, the deal stopped there."""
     shows: Shorts
     """(m, n, 2): what the seat's hand and the crib count, also where the deal stopped before."""
 
@@ -110,7 +108,9 @@ def finish_deals(
     """
     shape = len(choices.kept), len(guesses.weights)
     ended = Finished(np.zeros((*shape, MOST_SIDES), np.int16), np.zeros((*shape, 2), np.int16))
-    _finish_deals(choices, guesses, table, scores, chances, law, flat_joins(), _flat_points(), ended)
+    _finish_deals(
+        choices, guesses, table, scores, chances, law, flat_joins(), _flat_points(), ended
+    )
     return ended
 
 
@@ -125,9 +125,7 @@ def side_worths(scores: Shorts, side: int, law: Law, odds: Odds) -> Floats:
     return worths
 
 
-def crib_means(
-    thrown: Bytes, guesses: Guesses, rounds: int, *, four_flush: bool = False
-) -> Floats:
+def crib_means(thrown: Bytes, guesses: Guesses, rounds: int, *, four_flush: bool = False) -> Floats:
     """What the crib counts on average with each of these throws.
 
     thrown: uint8 of shape (m, k). Each guessed deal gives its throws to `rounds` cribs, together
@@ -155,9 +153,9 @@ def rank_appeals(pile: Bytes, stake: float, chances: Floats) -> Floats:
 
 
 @cache
-def _flat_points() -> Bytes:
+def _flat_points() -> Shorts:
     """What three, four and five ranks score with a starter's rank, one table after the other."""
-    return np.concatenate(tables().points)
+    return np.concatenate(tables().points).astype(np.int16)
 
 
 # --- the play -------------------------------------------------------------------------------------
@@ -238,7 +236,7 @@ def _note(runs: int, rank: int, length: int) -> int:
 def _rank_appeals(pile: Bytes, stake: float, chances: Floats, appeals: Floats) -> None:
     before, count, size = 0, 0, len(pile)
     for rank in pile:
-        before, count = before << 4 | np.int64(rank), count + min(np.int64(rank) + 1, 10)
+        before, count = before << 4 | int(rank), count + min(int(rank) + 1, 10)
     for rank in range(13):
         total = count + min(rank + 1, 10)
         if total <= 31:
@@ -258,7 +256,7 @@ def _best(
     """
     best, choice = -1e9, -1
     for place in range(held):
-        rank = np.int64(hand[place])
+        rank = int(hand[place])
         total = count + min(rank + 1, 10)
         if total <= 31:
             laid = pile << 4 | rank
@@ -273,23 +271,23 @@ def _best(
 
 @compiled
 def _stake(held: Counts, gone: int, turn: int, law: Law) -> float:
-    """How much the next seat's mean reply to one card counts for this seat: by its cards and side."""
+    """What a point of the next seat's mean reply is to this seat: by that one's cards and side."""
     sides = max(law.sides[0], law.sides[1], law.sides[2], law.sides[3]) + 1
     for step in range(1, law.seats):
         seat = (turn + step) % law.seats
         if held[seat] and not gone >> seat & 1:
             if law.sides[seat] == law.sides[turn]:
-                return held[seat]
-            return -held[seat] / (sides - 1)
+                return float(held[seat])
+            return float(-held[seat] / (sides - 1))
     return 0.0
 
 
 @compiled
 def _fits(hand: Bytes, held: int, count: int) -> bool:
+    lowest = 31
     for place in range(held):
-        if count + min(np.int64(hand[place]) + 1, 10) <= 31:
-            return True
-    return False
+        lowest = min(lowest, int(hand[place]) + 1, 10)
+    return count + lowest <= 31
 
 
 @compiled
@@ -323,12 +321,12 @@ def _peg(scores: Counts, seat: int, points: int, law: Law) -> bool:
     """Whether these points bring the seat's side home."""
     side = law.sides[seat]
     scores[side] += points
-    return 0 < law.target <= scores[side]
+    return 0 < law.target <= int(scores[side])
 
 
 @compiled
 def _barred(scores: Counts, seat: int, within: int, law: Law) -> bool:
-    return 0 < law.target <= scores[law.sides[seat]] + within and within > 0
+    return 0 < law.target <= int(scores[law.sides[seat]]) + within and within > 0
 
 
 @compiled
@@ -357,7 +355,7 @@ def _play(
             gone |= 1 << turn
             first_gone = turn if first_gone < 0 else first_gone
         else:
-            rank = np.int64(hands[turn, choice & 15])
+            rank = int(hands[turn, choice & 15])
             held[turn] -= 1
             hands[turn, choice & 15] = hands[turn, held[turn]]
             pile, size, count, layer = pile << 4 | rank, size + 1, count + min(rank + 1, 10), turn
@@ -365,9 +363,9 @@ def _play(
                 return True
         turn = -1 if count == 31 else _follower(hands, held, gone, turn, layer, count, law.seats)
         if turn < 0:
-            if count < 31 and not _barred(scores, layer, law.go_barred, law):
-                if _peg(scores, layer, 1, law):
-                    return True
+            awarded = count < 31 and not _barred(scores, layer, law.go_barred, law)
+            if awarded and _peg(scores, layer, 1, law):
+                return True
             turn = _leader(held, layer, first_gone, law)
             if turn < 0:
                 return False
@@ -380,25 +378,31 @@ def _play(
 
 
 @compiled
-def _show(
-    cards: Bytes, size: int, starter: int, least: int, joins: Words, points: Bytes
-) -> int:
-    """What a hand or crib counts; least: cards of one suit that a flush needs, the starter's too."""
-    row, mixed, nobs, suit = np.int64(cards[0]) >> 2, 0, 0, np.int64(cards[0]) & 3
+def _show(cards: Bytes, size: int, starter: int, least: int, joins: Shorts, points: Shorts) -> int:
+    """What a hand or crib counts; least: how many of one suit, with the starter, are a flush."""
+    first = int(np.int64(cards[0]))
+    row, mixed, nobs, suit = first >> 2, 0, 0, first & 3
     for place in range(size):
-        card = np.int64(cards[place])
+        card = int(cards[place])
         if place:
-            row = np.int64(joins[(_JOIN_ROWS[place] + row) << 4 | card >> 2])
+            row = int(joins[(_JOIN_ROWS[place] + row) << 4 | card >> 2])
         mixed |= (card ^ suit) & 3
         nobs += card == 40 | starter & 3
-    found = np.int64(points[(_SHOW_ROWS[size] + row) << 4 | starter >> 2]) + nobs
+    found = int(points[(_SHOW_ROWS[size] + row) << 4 | starter >> 2]) + nobs
     flush = 0 if mixed else size + (suit == starter & 3)
     return found + (flush if flush >= least else 0)
 
 
 @compiled
 def _show_all(
-    kept: Bytes, size: int, crib: Bytes, starter: int, scores: Counts, law: Law, joins: Words, points: Bytes
+    kept: Bytes,
+    size: int,
+    crib: Bytes,
+    starter: int,
+    scores: Counts,
+    law: Law,
+    joins: Shorts,
+    points: Shorts,
 ) -> bool:
     """Count the hands from the dealer's left, then the crib; whether a side came home."""
     for step in range(1, law.seats + 1):
@@ -466,6 +470,25 @@ def _place(ranks: Bytes, rank: int) -> int:
     return place
 
 
+# A number that begins as a literal would have each callee compiled twice; these are no literals.
+@compiled
+def _packed(ranks: Bytes) -> int:
+    """Ranks as a pile, four bits a card, the newest lowest."""
+    pile = 0
+    for rank in ranks:
+        pile = pile << 4 | int(rank)
+    return pile
+
+
+@compiled
+def _total(ranks: Bytes) -> int:
+    """The count that cards of these ranks make."""
+    count = 0
+    for rank in ranks:
+        count += min(int(rank) + 1, 10)
+    return count
+
+
 @compiled
 def _finish_deals(
     choices: Choices,
@@ -474,18 +497,22 @@ def _finish_deals(
     scores: Counts,
     chances: Floats,
     law: Law,
-    joins: Words,
-    points: Bytes,
+    joins: Shorts,
+    points: Shorts,
     ended: Finished,
 ) -> None:
     me, size, thrown = table.seat, choices.kept.shape[1], choices.thrown.shape[1]
     cards, crib = np.zeros((law.seats, MOST_KEPT), np.uint8), np.zeros(4, np.uint8)
-    hands, held, pegs = np.zeros((law.seats, 5), np.uint8), np.zeros(law.seats, np.int64), scores.copy()
+    hands, held, pegs = (
+        np.zeros((law.seats, 5), np.uint8),
+        np.zeros(law.seats, np.int64),
+        scores.copy(),
+    )
     last, least = guesses.spare.shape[1] - 1, 4 if law.four_flush else 5
     for number in range(len(guesses.weights)):
         if guesses.weights[number] == 0:
             continue
-        starter = table.starter if table.starter < 52 else np.int64(guesses.spare[number, last])
+        starter = table.starter if table.starter < 52 else int(guesses.spare[number, last])
         _gather(table.laid, guesses.hands[number], cards)
         for choice in range(len(choices.kept)):
             for seat in range(law.seats):
@@ -508,7 +535,11 @@ def _finish_deals(
 @compiled
 def _heels(starter: int, table: Table, scores: Counts, law: Law) -> bool:
     """Whether the starter, if it is turned only now, brings the dealer home."""
-    if table.starter < 52 or starter >> 2 != 10 or _barred(scores, law.dealer, law.heels_barred, law):
+    if (
+        table.starter < 52
+        or starter >> 2 != 10
+        or _barred(scores, law.dealer, law.heels_barred, law)
+    ):
         return False
     return _peg(scores, law.dealer, 2, law)
 
@@ -524,58 +555,67 @@ def _peg_play(
     law: Law,
 ) -> bool:
     """The rest of the play from the table; before it, the first seat leads as it likes."""
-    pile, count, size = 0, 0, len(table.pile)
-    for card in table.pile:
-        pile, count = pile << 4 | np.int64(card), count + min(np.int64(card) + 1, 10)
+    pile, count, size = _packed(table.pile), _total(table.pile), len(table.pile)
     if table.starter < 52:
         turn = table.seat
         points = _points(pile << 4 | rank, size + 1, count + min(rank + 1, 10))
         choice = points << 4 | _place(hands[turn], rank)
     else:
         turn = (law.dealer + 1) % law.seats
-        stake = _stake(held, 0, turn, law)
-        choice = _best(hands[turn], held[turn], 0, 0, 0, stake, chances)
+        stake = _stake(held, table.gone, turn, law)
+        choice = _best(hands[turn], held[turn], pile, size, count, stake, chances)
     gone, first = table.gone, table.first_gone
     return _play(hands, held, choice, turn, pile, size, gone, first, scores, chances, law)
 
 
 @compiled
 def _crib_means(
-    thrown: Bytes, guesses: Guesses, rounds: int, four_flush: bool, joins: Words, points: Bytes, means: Floats
+    thrown: Bytes,
+    guesses: Guesses,
+    rounds: int,
+    four_flush: bool,
+    joins: Shorts,
+    points: Shorts,
+    means: Floats,
 ) -> None:
-    number, seats, last = len(guesses.weights), guesses.hands.shape[1], guesses.spare.shape[1] - 1
-    crib, found, size = np.zeros(4, np.uint8), np.zeros(len(thrown)), thrown.shape[1]
+    number, size, least = len(guesses.weights), thrown.shape[1], 4 if four_flush else 5
+    crib, found = np.zeros(4, np.uint8), 0
     for deal in range(number):
         for step in range(rounds):
-            filled, taken = size, 0
-            for seat in range(seats):
-                for card in guesses.thrown[(deal + seat * step) % number, seat]:
-                    if card < 52 and filled < 4:
-                        crib[filled] = card
-                        taken |= 1 << np.int64(card)
-                        filled += 1
-            for place in range(last + 1):
-                card = guesses.spare[(deal + (seats + place) * step) % number, place]
-                taken |= 1 << np.int64(card)
-                if place < last:
-                    crib[filled + place] = card
-            starter = np.int64(card)
-            if _bits(taken) < 5 - size:
+            starter = _mix_crib(crib, size, guesses, deal, step)
+            if starter < 0:
                 continue
+            found += 1
             for choice in range(len(thrown)):
                 crib[:size] = thrown[choice]
-                means[choice] += _show(crib, 4, starter, 4 if four_flush else 5, joins, points)
-                found[choice] += 1
+                means[choice] += _show(crib, 4, starter, least, joins, points)
     means /= found
 
 
 @compiled
-def _bits(number: int) -> int:
-    bits = 0
-    while number:
-        number &= number - 1
-        bits += 1
-    return bits
+def _mix_crib(crib: Bytes, filled: int, guesses: Guesses, deal: int, step: int) -> int:
+    """Fill a crib from this deal and from others that far off, and turn up a starter from another.
+
+    The answer is the starter; -1 where a card would come twice.
+    """
+    number, seats, last = len(guesses.weights), guesses.thrown.shape[1], guesses.spare.shape[1] - 1
+    taken, card = 0, 0
+    for source in range(seats + last + 1):
+        row = (deal + source * step) % number
+        for place in range(guesses.thrown.shape[2] if source < seats else 1):
+            if source < seats:
+                card = int(np.int64(guesses.thrown[row, source, place]))
+            else:
+                card = int(np.int64(guesses.spare[row, source - seats]))
+            if card >= 52:
+                continue
+            if taken >> card & 1:
+                return -1
+            taken |= 1 << card
+            if filled < 4:
+                crib[filled] = card
+                filled += 1
+    return card
 
 
 # --- what it is worth -----------------------------------------------------------------------------

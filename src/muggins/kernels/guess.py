@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
 from muggins.kernels.playout import Floats
-from muggins.kernels.show import Bytes, Counts, Words, refuse_strangers, tables
+from muggins.kernels.show import Bytes, Counts, refuse_strangers, tables
 
 Longs: TypeAlias = NDArray[np.uint64]
+Shorts: TypeAlias = NDArray[np.int16]
 
 NO_CARD: Final = 255
 """Fills places without a card."""
@@ -70,20 +71,27 @@ def guess_deals(
 ) -> Guesses:
     """So many deals of the unseen cards, each with its weight.
 
-    >>> seen = Hidden(*(np.zeros(2, np.uint8) for _ in range(2)), np.full((2, 5), 255, np.uint8),
-    ...     np.zeros(2, np.uint8), np.ones((2, 5, 13)))
+    >>> seen = Hidden(
+    ...     *(np.zeros(2, np.uint8) for _ in range(2)),
+    ...     np.full((2, 5), 255, np.uint8),
+    ...     np.zeros(2, np.uint8),
+    ...     np.ones((2, 5, 13)),
+    ... )
     >>> other = seen._replace(held=np.array([0, 1], np.uint8), floors=np.array([0, 4], np.uint8))
     >>> three = np.array([3, 7, 20], np.uint8)  # As 2s 6c, and the other holds nothing under 5
     >>> guesses = guess_deals(three, other, np.ones((2, 4096)), spare=0, number=2, seed=1)
     >>> guesses.hands[:, 1, 0]
     array([20, 20], dtype=uint8)
 
-    unseen: uint8 of shape (u,), the cards that may be anywhere, as 4 * rank + suit; seats keep 3,
-    4 or 5 cards if they throw any. likings: float64 of shape (s, 4096), how readily each seat
-    throws one card into this crib, at card << 6 | card, or two, at card << 6 | card: `crib_likings`. A deal depends on the seed and its number alone. The weight is
-    the product over seats of the part that the throws open to the seat have in all that it might
-    have thrown, divided by how many they are. Raises ValueError for other shapes or types, and
-    where the cards do not suffice.
+    unseen: uint8 of shape (u,), the cards that may be anywhere, as 4 * rank + suit; those who throw
+    all keep 3, all 4 or all 5 cards. likings: float64 of shape (s, 4096), how readily each seat
+    throws into this crib one card, at card << 6 | card, or two, at one << 6 | other
+    (`crib_likings`). A deal depends on the seed and its number alone.
+
+    The weight is the product over seats of two parts: the share that the throws still possible
+    have in all that the seat might have thrown, divided by how many they are, and how readily it
+    laid what it laid. Raises ValueError for other shapes or types, for numbers that are no card,
+    and where the cards do not suffice.
 
     0.5 microseconds a deal and seat on one core (AMD EPYC, Zen 5).
     """
@@ -115,9 +123,9 @@ def _hand_likings(size: int) -> Floats:
 
 
 @cache
-def flat_joins() -> Words:
+def flat_joins() -> Shorts:
     """The tables that lead from a set of ranks and one rank more to both together, one by one."""
-    return np.concatenate(tables().joins)
+    return np.concatenate(tables().joins).astype(np.int16)
 
 
 @cache
@@ -125,7 +133,7 @@ def show_means(size: int) -> Floats:
     """What three, four or five ranks score on average by fifteens, pairs and runs.
 
     >>> len(show_means(3)), round(show_means(4)[1819], 2)  # four kings
-    (455, np.float64(12.0))
+    (455, np.float64(12.67))
 
     By the number of the ranks (`muggins.kernels.show`), over all starters but the hand's own.
     """
@@ -142,7 +150,9 @@ def _rank_sets(size: int) -> list[list[int]]:
     """The sets of so many ranks in colexicographic order."""
     sets: list[list[int]] = [[]]
     for _ in range(size):
-        sets = [[*ranks, rank] for rank in range(13) for ranks in sets if rank >= max(ranks, default=0)]
+        sets = [
+            [*ranks, rank] for rank in range(13) for ranks in sets if rank >= max(ranks, default=0)
+        ]
     return sorted(sets, key=lambda ranks: ranks[::-1])
 
 
@@ -176,7 +186,7 @@ def _mix(state: np.uint64) -> np.uint64:
 def _roll(dice: Longs, sides: int) -> int:
     """The next number under `sides`, of a SplitMix64 sequence (Steele, Lea and Flood 2014)."""
     dice[0] += np.uint64(0x9E3779B97F4A7C15)
-    return np.int64(_mix(dice[0]) % np.uint64(sides))
+    return int(np.int64(_mix(dice[0]) % np.uint64(sides)))
 
 
 @compiled
@@ -206,25 +216,25 @@ def _liking(
     size: int,
     toss: tuple[int, int],
     cribs: Floats,
-    joins: Words,
+    joins: Shorts,
     hands: Floats,
 ) -> float:
     """How readily the cards in these two places, or in one named twice, are thrown."""
     kept, row, mixed, jacks, suit = 0, 0, 0, 0, 0
     for place in range(size):
         if place != toss[0] and place != toss[1]:
-            card = np.int64(dealt[place])
+            card = int(np.int64(dealt[place]))
             if kept:
-                row = np.int64(joins[(_JOIN_ROWS[kept] + row) << 4 | card >> 2])
+                row = int(joins[(_JOIN_ROWS[kept] + row) << 4 | card >> 2])
                 mixed |= (card ^ suit) & 3
             else:
                 row, suit = card >> 2, card & 3
             jacks += card >> 2 == 10
             kept += 1
-    liking = hands[row] * cribs[np.int64(dealt[toss[0]]) << 6 | np.int64(dealt[toss[1]])]
+    liking = hands[row] * cribs[int(dealt[toss[0]]) << 6 | int(dealt[toss[1]])]
     for _ in range(jacks):
         liking *= _NOBS
-    return liking if mixed else liking * _FLUSHES[kept]
+    return float(liking if mixed else liking * _FLUSHES[kept])
 
 
 @compiled
@@ -236,7 +246,7 @@ def _throw(
     dice: Longs,
     odds: Floats,
     cribs: Floats,
-    joins: Words,
+    joins: Shorts,
     hands: Floats,
 ) -> float:
     """Move the cards thrown to the end, and say how likely this deal is.
@@ -305,7 +315,7 @@ def _guess(
     laid: Counts,
     order: Counts,
     likings: Floats,
-    joins: Words,
+    joins: Shorts,
     hands: Floats,
     guesses: Guesses,
 ) -> None:
@@ -320,8 +330,7 @@ def _guess(
             guesses.weights[number] = 0
             continue
         for seat in range(len(order)):
-            thrown = np.int64(hidden.thrown[seat])
-            if thrown:
+            if hidden.thrown[seat] or laid[seat]:
                 guesses.weights[number] *= _lay_away(
                     pool,
                     left,
@@ -337,7 +346,7 @@ def _guess(
                     guesses.hands[number, seat],
                     guesses.thrown[number, seat],
                 )
-                left -= thrown
+                left -= int(hidden.thrown[seat])
         for place in range(guesses.spare.shape[1]):
             _draw(pool, left, 0, dice)
             left -= 1
@@ -355,7 +364,7 @@ def _lay_away(
     dealt: Bytes,
     odds: Floats,
     cribs: Floats,
-    joins: Words,
+    joins: Shorts,
     likings: Floats,
     hand: Bytes,
     thrown: Bytes,
@@ -364,7 +373,7 @@ def _lay_away(
 
     The answer is the weight.
     """
-    away, held = np.int64(hidden.thrown[seat]), np.int64(hidden.held[seat])
+    away, held = int(hidden.thrown[seat]), int(hidden.held[seat])
     for place in range(known):
         dealt[place] = hidden.laid[seat, place]
     for place in range(held):
@@ -372,8 +381,9 @@ def _lay_away(
     for place in range(away):
         _draw(pool, left - place, 0, dice)
         dealt[known + held + place] = pool[left - place - 1]
-    floor = np.int64(hidden.floors[seat])
-    weight = _throw(dealt, known, (held, away), floor, dice, odds, cribs, joins, likings)
+    weight, floor = 1.0, int(hidden.floors[seat])
+    if away:
+        weight = _throw(dealt, known, (held, away), floor, dice, odds, cribs, joins, likings)
     for place in range(held):
         hand[place] = dealt[known + place]
     for place in range(away):
@@ -388,7 +398,7 @@ def _deal_hands(
     """Deal what each seat holds now; what is left of the pool, or -1 where a seat found nothing."""
     for seat in order:
         for place in range(hidden.held[seat]):
-            if not _draw(pool, left, np.int64(hidden.floors[seat]), dice):
+            if not _draw(pool, left, int(hidden.floors[seat]), dice):
                 return -1
             left -= 1
             hands[seat, place] = pool[left]

@@ -76,7 +76,7 @@ class Deal:
 
 def chances() -> Floats:
     ranks = np.array(random.Random("chances").choices(range(1, 9), k=13), np.float64)
-    return np.append(ranks, ranks[9:].sum()) / ranks.sum()
+    return np.asarray(np.append(ranks, ranks[9:].sum()) / ranks.sum())
 
 
 def deals(name: str, number: int) -> Iterator[Deal]:
