@@ -67,10 +67,24 @@ def player(name: str, seed: int = 0) -> Player:
     ...
     muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy, ...
     """
-    make = _MAKERS.get(name.strip().lower())
-    if make is None:
-        raise UnknownPlayer(f"No player is called {name!r}; there are {', '.join(NAMES)}.")
-    return make(seed)
+    known = parse_name(name)
+    if known in ABLATIONS:
+        return _master(seed, known.removeprefix("master-without-"))
+    return _MAKERS[known](seed)
+
+
+def parse_name(text: str) -> str:
+    """The name of a player as the roster has it; raises `UnknownPlayer`.
+
+    >>> parse_name(" Greedy ")
+    'greedy'
+
+    Nothing is made or imported for it.
+    """
+    name = text.strip().lower()
+    if name not in (*_MAKERS, *ABLATIONS):
+        raise UnknownPlayer(f"No player is called {text!r}; there are {', '.join(NAMES)}.")
+    return name
 
 
 def _random(seed: int) -> Player:
@@ -128,14 +142,49 @@ def _is_six_card(rules: Rules) -> bool:
     return rules.seats == 2 and rules.dealt == 6
 
 
+def _master(seed: int, without: str = "") -> Player:
+    """The strongest, or the same without one of its layers."""
+    from muggins.ai import master  # noqa: PLC0415 - as said above
+    from muggins.ai.rollout import rollout_card  # noqa: PLC0415 - as said above
+
+    by_points = without in {"win-discards", "race"}
+    choose = master.points_discard if by_points else master.master_discard
+    lay = {"solver": rollout_card, "race": master.solved_card}.get(without, master.master_card)
+
+    def discard(view: View) -> tuple[Card, ...]:
+        return choose(view) if master.is_ground(view.rules) else greedy_discard(view)
+
+    def card(view: View) -> Card:
+        if not master.is_ground(view.rules):
+            return greedy_card(view)
+        return lay(view, _dice(seed, view).random())
+
+    return Bot(f"master-without-{without}" if without else "master", discard, card)
+
+
 def _greedy(_: int) -> Player:
     return Bot("greedy", greedy_discard, greedy_card)
 
 
 _MAKERS: Final = MappingProxyType(
-    {"random": _random, "greedy": _greedy, "rollout": _rollout, "scout": _scout}
+    {
+        "random": _random,
+        "greedy": _greedy,
+        "rollout": _rollout,
+        "scout": _scout,
+        "master": _master,
+    }
 )
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
-READY: Final = ("random", "greedy")
-"""Those who act at once on every machine: the others' first decision may wait for a compiler."""
+ABLATIONS: Final = (
+    "master-without-win-discards",
+    "master-without-solver",
+    "master-without-race",
+)
+"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, and
+no look at the score at all."""
+COMPILED: Final = frozenset({"rollout", "scout", "master"})
+"""Those who need compiled kernels: their first decision on a machine may wait for a compiler."""
+READY: Final = tuple(name for name in NAMES if name not in COMPILED)
+"""Those who act at once on every machine; the last decides for others until they can."""

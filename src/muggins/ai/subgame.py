@@ -160,6 +160,17 @@ def draws(position: Places) -> Floats:
     return ways
 
 
+def fitting(position: Places, ranges: Ranges) -> Ranges:
+    """The ranges without the hands that a seat has shown not to hold, by a go or a closed count."""
+    pone, dealer = (
+        np.where(
+            counts(int(position[seat]))[:, _shown_missing(position, seat)].any(axis=1), 0, kept
+        )
+        for seat, kept in enumerate(ranges)
+    )
+    return pone.astype(np.float32), dealer.astype(np.float32)
+
+
 def believe(position: Places, seat: int, hand: Sequence[int], belief: Floats) -> Singles:
     """The range of the *other* seat that makes a seat with this hand believe just this.
 
@@ -203,6 +214,10 @@ def after_laying(kept: Singles, laid: Sequence[int]) -> Singles:
         held = SIZES.index(len(kept)) - 1
         kept = kept[additions()[held, rank, : SIZES[held]]]
     return kept
+
+
+def _shown_missing(position: Places, seat: int) -> list[bool]:
+    return [not position[8 + seat] >> rank & 1 for rank in range(13)]
 
 
 def _alone(position: Places, hand: Sequence[int]) -> Policy:

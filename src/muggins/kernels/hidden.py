@@ -11,7 +11,7 @@ A go shows what is not held, and closes those branches.
 The twin of `muggins.pegging` for two seats and four cards each.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -81,12 +81,17 @@ class Tree:
             place = self._below(place, edge)
         return place
 
-    def _below(self, place: int, edge: int) -> int:
-        child, after = place + 1, self.nodes[place]["after"]
+    def below(self, place: int) -> Iterator[tuple[int, int]]:
+        """The edges that a node has, each with the place of the node that it leads to."""
+        child, after = place + 1, int(self.nodes[place]["after"])
         while child < after:
-            if self.nodes[child]["edge"] == edge:
-                return child
+            yield int(self.nodes[child]["edge"]), child
             child = int(self.nodes[child]["after"])
+
+    def _below(self, place: int, edge: int) -> int:
+        for found, child in self.below(place):
+            if found == edge:
+                return child
         raise ValueError(f"nothing comes of {edge} at node {place}")
 
 

@@ -1,4 +1,4 @@
-"""The shipped table of the first three cards: whole, sure where it is clear, near equilibrium."""
+"""The shipped table of the first five cards: whole, sure where it is clear, near equilibrium."""
 
 import numpy as np
 import pytest
@@ -53,8 +53,8 @@ def test_ranges_follow_the_table_and_leave_nothing_out() -> None:
 
 
 def test_what_is_not_in_the_table_is_refused() -> None:
-    with pytest.raises(NotAnOpening, match="three cards"):
-        openings().policy(ranks("45"), ranks("456"))
+    with pytest.raises(NotAnOpening, match="five cards"):
+        openings().policy(ranks("45"), ranks("45678"))
     with pytest.raises(NotAnOpening, match="holds 4"):
         openings().policy(ranks("456"), ranks("4"))
 

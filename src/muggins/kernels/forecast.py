@@ -1,0 +1,405 @@
+"""The rest of a play against each hand that may be, both sides laying by a stored policy.
+
+The policy has the first five cards of the play, as long as nobody says go (`Stored`). After that
+each side lays what scores most, less what a card unknown would score on it: few choices are left.
+Hands are multisets of ranks by their number (`muggins.kernels.multisets`), seat 0 is the pone.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from muggins.kernels.compiler import compiled
+from muggins.kernels.multisets import SIZES, additions, members
+from muggins.kernels.stakes import MOST, PEGS, Stakes
+
+Bytes: TypeAlias = NDArray[np.uint8]
+Counts: TypeAlias = NDArray[np.int64]
+Floats: TypeAlias = NDArray[np.float64]
+Spot: TypeAlias = NDArray[np.int64]
+
+GO: Final = 13
+"""Stands in a line of the play for a go, where a rank could be laid."""
+LAST: Final = 4
+"""The last card that is laid by the stored policy, the first being 0."""
+
+# A spot: the numbers of both hands; cards held; the pile, four bits a rank, the newest lowest; its
+# size; the count; the seat on turn; the seat that laid last; points pegged by each since the spot
+# was made; 1 until a go is said; how many cards were laid, and the ranks of the first five.
+_HANDS: Final = 0
+_HELD: Final = 2
+_PILE: Final = 4
+_SIZE: Final = 5
+_COUNT: Final = 6
+_TURN: Final = 7
+_LAYER: Final = 8
+_PEGGED: Final = 9
+_PLAIN: Final = 11
+_LAID: Final = 12
+_LINE: Final = 13
+_FIELDS: Final = 18
+
+
+class Stored(NamedTuple):
+    """How likely a seat lays each rank, in parts of 255, by the hand that the rank leaves it."""
+
+    lead: Bytes
+    """(13, 455): by rank and rest, the pone's first card."""
+    reply: Bytes
+    """(13, 13, 455): after the lead, the dealer's first."""
+    third: Bytes
+    """(13, 13, 13, 91): after lead and reply, the pone's second."""
+    fourth: Bytes
+    """(13, 13, 13, 13, 91): the dealer's second, if he lays it next."""
+    fifth: Bytes
+    """(13, 13, 13, 13, 91): the pone's third, if he lays it next: how likely it is the lower of
+    the two that he holds, by their number."""
+
+
+def spot_after(line: Sequence[int], held: tuple[int, int] = (4, 4)) -> Spot:
+    """The play after these ranks and goes, hands of so many cards at its start; nothing pegged.
+
+    >>> spot = spot_after([9, 4, 0])
+    >>> count_at(spot), on_turn(spot), is_stored(spot)
+    (16, 1, True)
+
+    Where a count closes without a word, because who laid last cannot follow himself, GO stands for
+    that. The caller's promise is that the line is legal.
+    """
+    spot = np.zeros(_FIELDS, np.int64)
+    spot[_HELD : _HELD + 2], spot[_LAYER], spot[_PLAIN] = held, 1, 1
+    spot[_HANDS : _HANDS + 2] = -1
+    _follow(spot, np.array(line, np.int64), removals())
+    spot[_PEGGED : _PEGGED + 2] = 0
+    return spot
+
+
+def count_at(spot: Spot) -> int:
+    """The running count."""
+    return int(spot[_COUNT])
+
+
+def on_turn(spot: Spot) -> int:
+    """The seat that is to lay, or to say go: 0 is the pone."""
+    return int(spot[_TURN])
+
+
+def is_stored(spot: Spot) -> bool:
+    """Whether the seat on turn lays by the stored policy here, if it has a choice."""
+    return bool(_is_stored(spot))
+
+
+def forecast(
+    stored: Stored, spot: Spot, mine: int, others: Counts, weights: Floats, shows: Counts,
+    stakes: Stakes,
+) -> Floats:  # fmt: skip
+    """The worth of laying each rank that fits, over the hands that the other may hold.
+
+    mine: the number of my hand, which is on turn; others: int64 of shape (n,), numbers of hands of
+    the other; weights: float64 of shape (n,), how likely each is, in any unit; shows: int64 of
+    shape (n,), what the whole hand of each counts. The answer is a new float64 array of shape
+    (13,), in the unit of the stakes, nan for ranks that cannot be laid. A function of its
+    arguments: the dice of the mixed policy fall alike for each rank and each time. Raises
+    ValueError for other shapes, and where no hand counts.
+    """
+    if not (others.shape == weights.shape == shows.shape and others.ndim == 1):
+        raise ValueError(f"hands, weights and shows are of one length, not {others.shape}")
+    if not weights.size or weights.min() < 0 or not weights.sum() > 0:
+        raise ValueError("weights are not negative, and some hand counts")
+    worths = np.full(13, np.nan)
+    _forecast(
+        stored, members(), removals(), spot, mine, others, weights, shows, stakes, worths
+    )  # fmt: skip
+    return worths
+
+
+def pegging(
+    stored: Stored, seat: int, hands: Counts, ranges: Floats, draws: int, seed: int
+) -> Floats:
+    """How the points of the play come together, for hands of one seat: mine, and the other's.
+
+    hands: int64 of shape (n,), numbers of my hands of four; ranges: float64 of shape (n, 1820), for
+    each of them the weight of each hand of the other; draws: how many of those are played, drawn by
+    their weights. The answer is float64 of shape (n, PEGS, PEGS): the share of the plays that bring
+    me so much and him that much. It depends on the seed alone.
+    """
+    if ranges.shape != (len(hands), SIZES[4]):
+        raise ValueError(f"ranges are {len(hands)} x {SIZES[4]} numbers, not {ranges.shape}")
+    shares = np.zeros((len(hands), PEGS, PEGS))
+    dice = np.array([seed or 1], np.uint64)
+    _pegging(stored, members(), removals(), seat, hands, ranges, draws, dice, shares)
+    return shares
+
+
+def removals() -> Counts:
+    """(5, 1820, 13): the number of what a hand leaves without a rank; -1 if it does not hold it."""
+    return _REMOVALS
+
+
+def _removals() -> Counts:
+    table = np.full((5, SIZES[4], 13), -1, np.int64)
+    for held in range(4):
+        rests = np.arange(SIZES[held])
+        for rank in range(13):
+            table[held + 1, additions()[held, rank, : SIZES[held]], rank] = rests
+    return table
+
+
+_REMOVALS: Final = _removals()
+
+
+@compiled
+def _roll(dice: NDArray[np.uint64]) -> float:
+    """The next number from 0 to 1 of Marsaglia's xorshift (2003)."""
+    state = dice[0]
+    state ^= state << np.uint64(13)
+    state ^= state >> np.uint64(7)
+    state ^= state << np.uint64(17)
+    dice[0] = state
+    return float(state >> np.uint64(11)) / 9007199254740992.0
+
+
+@compiled
+def _points(pile: int, size: int, count: int) -> int:
+    """What the newest card of the pile scores; four bits a card, the newest lowest."""
+    points = 2 * ((count == 15) | (count == 31))
+    newest = pile & 15
+    alike = 1
+    while alike < size and pile >> 4 * alike & 15 == newest:
+        alike += 1
+    if alike > 1:
+        return points + alike * (alike - 1)
+    seen, low, high, run = 0, newest, newest, 0
+    for place in range(size):
+        rank = pile >> 4 * place & 15
+        if seen >> rank & 1:
+            break
+        seen |= 1 << rank
+        low, high = min(low, rank), max(high, rank)
+        run = place if high - low == place else run
+    return points + (run + 1 if run >= 2 else 0)
+
+
+@compiled
+def _open(spot: Spot, leader: int) -> None:
+    """Start a count; if the leader has no card, the other leads."""
+    leader = leader if spot[_HELD + leader] else 1 - leader
+    spot[_PILE], spot[_SIZE], spot[_COUNT] = 0, 0, 0
+    spot[_TURN], spot[_LAYER] = leader, 1 - leader
+
+
+@compiled
+def _lay(spot: Spot, rank: int, removals: Counts) -> None:
+    """The seat on turn lays a card; with none left, and nobody to follow, it closes the count."""
+    seat, other = spot[_TURN], 1 - spot[_TURN]
+    alone = spot[_LAYER] == seat or spot[_HELD + other] == 0
+    if spot[_HANDS + seat] >= 0:
+        spot[_HANDS + seat] = removals[spot[_HELD + seat], spot[_HANDS + seat], rank]
+    spot[_HELD + seat] -= 1
+    spot[_PILE], spot[_SIZE] = spot[_PILE] << 4 | rank, spot[_SIZE] + 1
+    spot[_COUNT] += min(rank + 1, 10)
+    if spot[_LAID] <= LAST:
+        spot[_LINE + spot[_LAID]] = rank
+    spot[_LAID] += 1
+    last = alone and spot[_HELD + seat] == 0 and spot[_COUNT] < 31
+    spot[_PEGGED + seat] += _points(spot[_PILE], spot[_SIZE], spot[_COUNT]) + last
+    spot[_TURN], spot[_LAYER] = seat if alone else other, seat
+    if last or spot[_COUNT] == 31:
+        _open(spot, other)
+
+
+@compiled
+def _pass(spot: Spot) -> None:
+    """Say go, or close the count if the other cannot follow."""
+    seat = spot[_TURN]
+    spot[_PLAIN] = 0
+    if spot[_LAYER] == seat or spot[_HELD + 1 - seat] == 0:
+        spot[_PEGGED + spot[_LAYER]] += 1
+        _open(spot, 1 - seat)
+    else:
+        spot[_TURN] = 1 - seat
+
+
+@compiled
+def _follow(spot: Spot, line: Counts, removals: Counts) -> None:
+    for edge in line:
+        if edge == 13:
+            _pass(spot)
+        else:
+            _lay(spot, edge, removals)
+
+
+@compiled
+def _is_stored(spot: Spot) -> bool:
+    return bool(spot[_PLAIN] and spot[_LAID] <= LAST and spot[_TURN] == spot[_LAID] % 2)
+
+
+@compiled
+def _share(stored: Stored, spot: Spot, rank: int, rest: int) -> int:
+    """How likely the stored policy lays a rank that leaves this hand, in parts of 255."""
+    laid = spot[_LAID]
+    first, second = spot[_LINE], spot[_LINE + 1]
+    if laid == 0:
+        return int(stored.lead[rank, rest])
+    if laid == 1:
+        return int(stored.reply[first, rank, rest])
+    if laid == 2:
+        return int(stored.third[first, second, rank, rest])
+    if laid == 3:
+        return int(stored.fourth[first, second, spot[_LINE + 2], rank, rest])
+    low, high = min(rank, rest), max(rank, rest)
+    pair = low + high * (high + 1) // 2
+    lower = stored.fifth[first, second, spot[_LINE + 2], spot[_LINE + 3], pair]
+    return int(lower if rank <= rest else 255 - lower)
+
+
+@compiled
+def _greedy(spot: Spot, members: Counts) -> int:
+    """The rank that scores most now, of equals the highest; GO if none fits."""
+    seat = spot[_TURN]
+    held = spot[_HELD + seat]
+    best, choice = -1, 13
+    for place in range(held):
+        rank = members[held, spot[_HANDS + seat], place]
+        count = spot[_COUNT] + min(rank + 1, 10)
+        if count <= 31:
+            points = _points(spot[_PILE] << 4 | rank, spot[_SIZE] + 1, count)
+            if points >= best:
+                best, choice = points, rank
+    return choice
+
+
+@compiled
+def _net_of(spot: Spot, rank: int, members: Counts, removals: Counts, spare: Spot) -> int:
+    """What the seat on turn pegs beyond the other if it lays this, and all goes on greedily."""
+    seat = spot[_TURN]
+    spare[:] = spot
+    _lay(spare, rank, removals)
+    while spare[_HELD] + spare[_HELD + 1] > 0:
+        following = _greedy(spare, members)
+        if following == 13:
+            _pass(spare)
+        else:
+            _lay(spare, following, removals)
+    gained = spare[_PEGGED + seat] - spot[_PEGGED + seat]
+    return int(gained - spare[_PEGGED + 1 - seat] + spot[_PEGGED + 1 - seat])
+
+
+@compiled
+def _simple(spot: Spot, members: Counts, removals: Counts, spare: Spot) -> int:
+    """A rank laid without the policy: the best against one card that may be any; else greedy."""
+    seat = spot[_TURN]
+    held, hand, other = spot[_HELD + seat], spot[_HANDS + seat], spot[_HANDS + 1 - seat]
+    first, second = members[held, hand, 0], members[held, hand, 1]
+    fits = spot[_COUNT] + min(second + 1, 10) <= 31
+    if held != 2 or first == second or spot[_HELD + 1 - seat] != 1 or not fits:
+        return _greedy(spot, members)
+    better = 0
+    for unknown in range(13):
+        spot[_HANDS + 1 - seat] = unknown
+        low = _net_of(spot, first, members, removals, spare)
+        better += _net_of(spot, second, members, removals, spare) - low
+    spot[_HANDS + 1 - seat] = other
+    return int(second if better >= 0 else first)
+
+
+@compiled
+def _drawn(
+    stored: Stored, spot: Spot, members: Counts, removals: Counts, dice: NDArray[np.uint64]
+) -> int:
+    """A rank as likely as the stored policy lays it."""
+    seat = spot[_TURN]
+    held, hand = spot[_HELD + seat], spot[_HANDS + seat]
+    point, before, choice = 255 * _roll(dice), -1, 13
+    for place in range(held):
+        rank = members[held, hand, place]
+        if rank != before and spot[_COUNT] + min(rank + 1, 10) <= 31:
+            share = _share(stored, spot, rank, removals[held, hand, rank])
+            # Parts are rounded, so that they may end before the point does.
+            choice = rank if share or choice == 13 else choice
+            point -= share
+            if point < 0:
+                break
+        before = rank
+    return choice
+
+
+@compiled
+def _finish(
+    stored: Stored, spot: Spot, members: Counts, removals: Counts, dice: NDArray[np.uint64],
+    needs: Counts,
+) -> None:  # fmt: skip
+    """Play to the end, or until a seat has pegged what it needs."""
+    spare = np.empty(_FIELDS, np.int64)
+    while (
+        spot[_HELD] + spot[_HELD + 1] > 0
+        and spot[_PEGGED] < needs[0]
+        and spot[_PEGGED + 1] < needs[1]
+    ):
+        if spot[_HELD + spot[_TURN]] > 1 and _is_stored(spot):
+            rank = _drawn(stored, spot, members, removals, dice)
+        else:
+            rank = _simple(spot, members, removals, spare)
+        if rank == 13:
+            _pass(spot)
+        else:
+            _lay(spot, rank, removals)
+
+
+@compiled
+def _worth(stakes: Stakes, mine: int, theirs: int, shows: int) -> float:
+    """What a play is worth that has brought me and the other so much."""
+    if mine >= stakes.needs[0]:
+        return float(stakes.won[theirs])
+    if theirs >= stakes.needs[1]:
+        return float(stakes.lost[mine])
+    if stakes.first >= 0 and mine + stakes.first >= stakes.needs[0]:
+        return float(stakes.won[theirs])
+    return float(stakes.grid[min(mine, PEGS - 1), min(theirs + shows, MOST - 1)])
+
+
+@compiled
+def _forecast(
+    stored: Stored, members: Counts, removals: Counts, spot: Spot, mine: int, others: Counts,
+    weights: Floats, shows: Counts, stakes: Stakes, worths: Floats,
+) -> None:  # fmt: skip
+    seat = spot[_TURN]
+    held, after = spot[_HELD + seat], spot.copy()
+    needs = stakes.needs if seat == 0 else stakes.needs[::-1].copy()
+    dice, everything = np.empty(1, np.uint64), weights.sum()
+    for place in range(held):
+        rank = members[held, mine, place]
+        if spot[_COUNT] + min(rank + 1, 10) > 31 or not np.isnan(worths[rank]):
+            continue
+        worth = 0.0
+        dice[0] = 88172645463325252
+        for number in range(len(others)):
+            after[:] = spot
+            after[_HANDS + seat], after[_HANDS + 1 - seat] = mine, others[number]
+            _lay(after, rank, removals)
+            _finish(stored, after, members, removals, dice, needs)
+            brought = after[_PEGGED + seat], after[_PEGGED + 1 - seat]
+            worth += weights[number] * _worth(stakes, brought[0], brought[1], shows[number])
+        worths[rank] = worth / everything
+
+
+@compiled
+def _pegging(
+    stored: Stored, members: Counts, removals: Counts, seat: int, hands: Counts, ranges: Floats,
+    draws: int, dice: NDArray[np.uint64], shares: Floats,
+) -> None:  # fmt: skip
+    start = np.zeros(_FIELDS, np.int64)
+    start[_HELD], start[_HELD + 1], start[_LAYER], start[_PLAIN] = 4, 4, 1, 1
+    spot, needs = start.copy(), np.array([64, 64])
+    for number in range(len(hands)):
+        sums = np.cumsum(ranges[number])
+        for draw in range(draws):
+            point = sums[-1] * (draw + _roll(dice)) / draws
+            other = min(np.searchsorted(sums, point, side="right"), len(sums) - 1)
+            spot[:] = start
+            spot[_HANDS + seat], spot[_HANDS + 1 - seat] = hands[number], other
+            _finish(stored, spot, members, removals, dice, needs)
+            brought = spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]
+            shares[number, min(brought[0], PEGS - 1), min(brought[1], PEGS - 1)] += 1 / draws
