@@ -11,9 +11,9 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 
 from muggins.kernels.compiler import compiled
-from muggins.kernels.guess import MOST_KEPT, Guesses, Shorts, flat_joins
+from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses, Shorts, flat_joins
 from muggins.kernels.playout import Floats
-from muggins.kernels.show import Bytes, Counts, tables
+from muggins.kernels.show import Bytes, Counts, refuse_strangers, tables
 
 _Four: TypeAlias = tuple[int, int, int, int]
 
@@ -94,18 +94,31 @@ def finish_deals(
 ) -> Finished:
     """Each guessed deal finished after each choice.
 
-    >>> none = np.zeros((2, 5), np.uint8) + NO_CARD
-    >>> table = Table(0, 51, none, np.array([9], np.uint8), 0, -1)  # a ten lies, starter Ks
-    >>> me = Choices(np.array([[16, 0]] * 2), np.array([[1, 2]] * 2), np.array([4, 0]))  # 5c, Ac
+    >>> none = np.full((2, 5), 255, np.uint8)
+    >>> ten = none.copy()
+    >>> ten[1, 0] = 36  # the other has led a ten, and holds the queen of clubs; starter Ks
+    >>> table = Table(0, 51, ten, np.array([9], np.uint8), 0, -1)
+    >>> kept = np.array([[16, 40, 4], [16, 40, 4]], np.uint8)  # 5c Jc 2c
+    >>> me = Choices(kept, np.array([[0, 1]] * 2, np.uint8), np.array([4, 10], np.uint8))
+    >>> other = none[None].copy()
+    >>> other[0, 1, :2] = 44, 20  # Qc 6c
+    >>> away = np.array([[[255, 255], [2, 3]]], np.uint8)
+    >>> deal = Guesses(other, away, np.zeros((1, 0), np.uint8), np.ones(1))
+    >>> law = Law(2, (0, 1, 0, 0), 0, 61, 0, 0, False, False, False)
+    >>> even = np.append(np.full(13, 1 / 13), 4 / 13)
+    >>> finish_deals(me, deal, table, np.zeros(4, np.int64), even, law).scores[:, 0, :2]
+    array([[23,  3],
+           [20,  7]], dtype=int16)
 
     choices, guesses and table: as their classes say, cards as uint8; scores: int64 of shape (4,),
     by side; chances: float64 of shape (14,), how likely an unseen card is of each rank, and of
     value 10, for the replies that the seats reckon with. The cards of a deal differ, and a rank
     to lay is held and fits the count: that is the caller's promise. Deals without weight are left
-    as they are. Raises ValueError for arrays of other types, and for numbers that are no card.
+    as they are. Raises ValueError for other shapes or types, and for numbers that are no card.
 
     1 to 2 microseconds a deal and choice with four seats on one core (AMD EPYC, Zen 5).
     """
+    _refuse(choices, guesses, table)
     shape = len(choices.kept), len(guesses.weights)
     ended = Finished(np.zeros((*shape, MOST_SIDES), np.int16), np.zeros((*shape, 2), np.int16))
     _finish_deals(
@@ -150,6 +163,20 @@ def rank_appeals(pile: Bytes, stake: float, chances: Floats) -> Floats:
     appeals = np.full(13, np.nan)
     _rank_appeals(pile, stake, chances, appeals)
     return appeals
+
+
+def _refuse(choices: Choices, guesses: Guesses, table: Table) -> None:
+    seats, many, number = len(table.laid), len(choices.kept), len(guesses.weights)
+    if choices.thrown.shape[0] != many or choices.lays.shape != (many,):
+        raise ValueError("each choice has its cards kept, its cards thrown, and a rank to lay")
+    if not 3 <= choices.kept.shape[1] <= MOST_KEPT:
+        raise ValueError(f"a hand keeps 3 to {MOST_KEPT} cards, not {choices.kept.shape[1]}")
+    if table.laid.shape[1:] != (MOST_KEPT,) or guesses.hands.shape != (number, seats, MOST_KEPT):
+        raise ValueError(f"each of {seats} seats has {MOST_KEPT} places for cards laid and held")
+    for cards in (*choices, *guesses[:3], table.laid, table.pile):
+        if cards.dtype != np.uint8:
+            raise ValueError(f"cards and ranks are uint8, not {cards.dtype}")
+        refuse_strangers(cards[cards != NO_CARD])
 
 
 @cache

@@ -23,6 +23,7 @@ from muggins.kernels.finish import (
 )
 from muggins.kernels.guess import NO_CARD, Guesses
 from muggins.kernels.playout import Floats
+from muggins.kernels.show import Bytes
 from muggins.pegging import LIMIT, Close, Leads, Play, Step, go, lay, legal, start
 
 TWO = Law(2, (0, 1, 0, 0), 0, 121, 0, 0, False, False, False)
@@ -331,3 +332,30 @@ def test_who_is_home_has_won_and_without_a_target_points_count() -> None:
     assert side_worths(scores, 0, SOLO, odds).tolist() == [[1, 0]]
     bare = SOLO._replace(target=0)
     assert side_worths(scores, 1, bare, odds)[0, 0] == pytest.approx(120 - 126 / 3)
+
+
+ANY = next(deals("five-card", 1))
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"lays": np.zeros(2, np.uint8)}, "each choice has"),
+        ({"kept": np.zeros((1, 6), np.uint8)}, "keeps 3 to 5 cards, not 6"),
+        ({"kept": np.zeros((1, 3), np.int64)}, "uint8, not int64"),
+        ({"kept": np.full((1, 3), 52, np.uint8)}, "52 is no card"),
+        ({"laid": np.full((3, 5), NO_CARD, np.uint8)}, "each of 3 seats"),
+    ],
+)
+def test_what_is_no_deal_is_refused(changes: dict[str, Bytes], complaint: str) -> None:
+    choices = Choices(
+        np.array([ANY.kept[0]], np.uint8),
+        np.array([ANY.thrown[0]], np.uint8),
+        np.zeros(1, np.uint8),
+    )
+    table = Table(0, int(ANY.starter), np.full((2, 5), NO_CARD, np.uint8), choices.lays[:0], 0, -1)
+    changed = choices._replace(**{key: value for key, value in changes.items() if key != "laid"})
+    wrong = table._replace(laid=changes.get("laid", table.laid))
+    guesses = guesses_of(ANY, 0, before=False)
+    with pytest.raises(ValueError, match=complaint):
+        finish_deals(changed, guesses, wrong, scores_of(TWO), chances(), TWO)
