@@ -482,7 +482,10 @@ def _hold(kept: Bytes, laid: Bytes, ranks: Bytes) -> int:
     """Write down the ranks of the cards kept that are not laid yet, and how many."""
     held = 0
     for card in kept:
-        if not (card == laid).any():
+        gone = False
+        for other in laid:
+            gone |= card == other
+        if not gone:
             ranks[held] = card >> 2
             held += 1
     return held

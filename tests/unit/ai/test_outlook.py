@@ -1,7 +1,6 @@
 """The race of many sides: a game that somebody wins, and that points help to win."""
 
 from dataclasses import replace
-from itertools import permutations
 
 import numpy as np
 import pytest
@@ -48,15 +47,6 @@ def test_partners_have_the_same_chances_whichever_of_them_deals() -> None:
     assert chances(rules, (80, 80), 0) == pytest.approx(chances(rules, (80, 80), 2), abs=0.02)
 
 
-def test_who_deals_next_is_ahead_and_who_dealt_last_behind() -> None:
-    """At equal scores far from home the order is that of the cribs to come."""
-    for name in ("three", "singles"):
-        rules = PRESETS[name]
-        found = chances(rules, (40,) * rules.side_count, dealer=0)
-        assert found[1] == max(found)
-        assert found[0] == min(found)
-
-
 def test_the_first_to_count_needs_less_luck() -> None:
     """One hole to go for everybody: the play aside, whoever counts first is home."""
     found = chances(PRESETS["three"], (120, 120, 120), dealer=1)
@@ -78,17 +68,20 @@ def test_the_law_has_what_the_rules_say() -> None:
 
 
 def means(rules: Rules, dealer: int) -> Floats:
-    """The mean points of a deal by side: in the table, those short of n holes after one deal."""
-    short = outlook(rules).short[dealer, :, 1]
-    return np.asarray(short[:, 1:].sum(axis=1))
+    """The mean points of a deal by side: the chances to have at least 1, 2, ... added up."""
+    return np.asarray((1 - outlook(rules).short[dealer, :, 1, 1:]).sum(axis=1))
 
 
 def test_the_crib_is_the_dealers() -> None:
-    """Seats alike but for the deal: the dealer has a crib of four to five points more."""
-    rules = PRESETS["singles"]
+    """Seats alike but for the deal. A crib is worth four to five points, with a good throw more."""
     for dealer in range(4):
-        found = means(rules, dealer)
-        others = [found[seat] for seat in range(4) if seat != dealer]
-        assert found[dealer] > max(others) + 3.5
-        for one, other in permutations(others, 2):
-            assert one == pytest.approx(other, abs=0.6)
+        found = means(PRESETS["singles"], dealer)
+        ahead = found[dealer] - np.delete(found, dealer)
+        assert ahead.min() > 4
+        assert ahead.max() < 7
+
+
+def test_a_place_at_the_table_is_worth_the_same_whoever_deals() -> None:
+    """The means come from 4,000 deals each, of 6 points spread at most: 0.4 is three errors."""
+    turned = [np.roll(means(PRESETS["singles"], dealer), -dealer) for dealer in range(4)]
+    np.testing.assert_allclose(turned, [turned[0]] * 4, atol=0.4)
