@@ -37,6 +37,8 @@ _T = TypeVar("_T")
 
 _CRIB_ROUNDS: Final = 16
 _GOLDEN: Final = (5**0.5 - 1) / 2
+_GRAIN: Final = 1 / 4096
+"""While a game is open, a point is worth about a hundred times as much of it."""
 _CLEAR: Final = 2.5
 """Standard errors by which a throw must fall behind to be looked at no longer."""
 
@@ -93,9 +95,13 @@ def _finish(view: View, choices: Choices, guesses: Guesses) -> Finished:
 
 
 def _worths(view: View, ended: Finished) -> Floats:
-    side = view.rules.sides[view.seat or 0]
+    """The side's chance to win, and a grain for each point, so that a game decided is played on."""
+    side, odds = view.rules.sides[view.seat or 0], outlook(view.rules)
     law = law_of(view.rules, view.dealer or 0)
-    return side_worths(ended.scores, side, law, outlook(view.rules))
+    points = side_worths(ended.scores, side, law._replace(target=0), odds)
+    return (
+        points if not law.target else side_worths(ended.scores, side, law, odds) + _GRAIN * points
+    )
 
 
 def _slopes(hands: Floats, cribs: Floats, values: Floats) -> Floats:
