@@ -118,6 +118,7 @@ def _master(seed: int, without: str = "") -> Player:
     """The strongest, or the same without one of its layers."""
     from muggins.ai import master  # noqa: PLC0415 - as said above
     from muggins.ai.rollout import rollout_card  # noqa: PLC0415 - as said above
+    from muggins.ai.search import search_card, search_discard  # noqa: PLC0415 - as said above
 
     by_points = without in {"win-discards", "race"}
     choose = master.points_discard if by_points else master.master_discard
@@ -125,12 +126,14 @@ def _master(seed: int, without: str = "") -> Player:
     lay = lays.get(without, master.master_card)
 
     def discard(view: View) -> tuple[Card, ...]:
-        return choose(view) if master.is_ground(view.rules) else greedy_discard(view)
+        if master.is_ground(view.rules):
+            return choose(view)
+        return search_discard(view, dice(seed, view).getrandbits(63))
 
     def card(view: View) -> Card:
-        if not master.is_ground(view.rules):
-            return greedy_card(view)
-        return lay(view, dice(seed, view).random())
+        if master.is_ground(view.rules):
+            return lay(view, dice(seed, view).random())
+        return search_card(view, dice(seed, view).getrandbits(63))
 
     return Bot(f"master-without-{without}" if without else "master", discard, card)
 
