@@ -13,6 +13,9 @@ import httpx
 from muggins.server.gate import Application
 
 HOST = "table.test"
+PATIENCE = 60
+"""Seconds until a message must have come, on a busy machine."""
+
 Told = dict[str, Any]
 
 
@@ -36,7 +39,7 @@ class Stream:
 
     async def next(self) -> Told:
         """The next message; raises Closed when there will be none."""
-        text = await asyncio.wait_for(self._arrived.get(), 10)
+        text = await asyncio.wait_for(self._arrived.get(), PATIENCE)
         if text is None:
             raise Closed
         found: Told = json.loads(text)
@@ -136,7 +139,7 @@ class Guest:
             yield stream
         finally:
             stream.leave()
-            await asyncio.wait_for(served, 10)
+            await asyncio.wait_for(served, PATIENCE)
             self.texts += stream.heard
 
 

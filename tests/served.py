@@ -13,16 +13,17 @@ from websockets.sync.client import ClientConnection, connect
 PROGRAM = """
 import sys
 from muggins.server.app import serve
-serve(port=0, db=sys.argv[1], open_browser=False)
+serve(port=0, db=sys.argv[1], open_browser=False, warm="warm" in sys.argv)
 """
-WAIT = 20
+WAIT = 60
+"""Seconds that a busy machine gets for what takes a moment."""
 
 
 class Served:
     """A running server."""
 
-    def __init__(self, place: Path) -> None:
-        command = [sys.executable, "-c", PROGRAM, str(place)]
+    def __init__(self, place: Path, *words: str) -> None:
+        command = [sys.executable, "-c", PROGRAM, str(place), *words]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -44,8 +45,8 @@ class Served:
 
 
 @contextmanager
-def running(place: Path) -> Iterator[Served]:
-    served = Served(place)
+def running(place: Path, *words: str) -> Iterator[Served]:
+    served = Served(place, *words)
     try:
         yield served
     finally:

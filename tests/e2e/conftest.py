@@ -5,16 +5,19 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.served import Served
-from tests.e2e.sitter import Sitter
+from tests.e2e.sitter import PATIENCE, Sitter
 
 # The page waits between two events for a person to follow; here its clock goes faster.
 HURRY: Final = """{
   const wait = window.setTimeout;
   window.setTimeout = (then, delay = 0, ...rest) => wait(then, delay / 15, ...rest);
 }"""
+
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.hookimpl(trylast=True)
@@ -42,9 +45,10 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture
 def context(new_context: Callable[[], BrowserContext]) -> BrowserContext:
-    """Pytest-playwright's, in a hurry."""
+    """Pytest-playwright's, in a hurry, but patient with a busy machine."""
     hurried = new_context()
     hurried.add_init_script(HURRY)
+    hurried.set_default_timeout(PATIENCE * 1000)
     return hurried
 
 

@@ -15,7 +15,7 @@ from muggins.server.protocol import decode_entry
 from muggins.server.room import Entry, Room, rooms
 
 ADDRESS: Final = re.compile(r"Muggins is at http://127\.0\.0\.1:(\d+)/")
-ENOUGH: Final = 30
+ENOUGH: Final = 60
 """Seconds that a busy machine gets to end a server."""
 
 
@@ -37,7 +37,13 @@ class Served:
         return (self.place / "stderr").read_text(encoding="utf-8")
 
     def start(self) -> None:
-        arguments = ("serve", "--no-open", f"--port={self.port}", f"--db={self.place / 'games.db'}")
+        arguments = (
+            "serve",
+            "--no-open",
+            "--no-warm",
+            f"--port={self.port}",
+            f"--db={self.place / 'games.db'}",
+        )
         with (self.place / "stderr").open("a", encoding="utf-8") as complaints:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "muggins", *arguments],

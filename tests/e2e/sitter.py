@@ -14,11 +14,8 @@ from playwright.sync_api import Locator, Page
 
 from muggins.cards import Card
 
-PATIENCE: Final = 20.0
-"""Seconds until the page must have something to ask."""
-
-STILL: Final = 150
-"""Milliseconds without a change after which none is on its way."""
+PATIENCE: Final = 60.0
+"""Seconds until the page, on a busy machine, must have something to ask."""
 
 OFFER: Final = r"Lay away|Play(?! again)|Say go|Continue|Result"
 _BUTTON: Final = re.compile(rf'- button "((?:{OFFER})[^"]*)"(?: \[disabled\])?')
@@ -108,6 +105,11 @@ class Sitter:
         return self.page.url.rpartition("/")[2]
 
     @property
+    def seq(self) -> int:
+        """The number of the newest entry that is shown."""
+        return int(self.page.locator("[data-seq]").get_attribute("data-seq") or 0)
+
+    @property
     def button(self) -> Locator:
         """The one button that answers."""
         return self.page.get_by_role("button", name=re.compile(rf"^(?:{OFFER})"))
@@ -123,15 +125,6 @@ class Sitter:
             assert monotonic() < end, f"The page does not come to it; it shows\n{moment.tree}"
             self.page.wait_for_timeout(20)
         return moment
-
-    def hold(self) -> Moment:
-        """What the page shows once it has been the same for a while: pegs come after the words."""
-        now = self.see()
-        while True:
-            self.page.wait_for_timeout(STILL)
-            was, now = now, self.see()
-            if was == now:
-                return now
 
     def settle(self, after: Moment | None = None) -> Moment:
         """The moment in which something is asked of me; beyond `after`, which I have answered."""

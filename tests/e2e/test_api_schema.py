@@ -17,10 +17,11 @@ def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
             f"{served.url}/api/openapi.json",
             "--generation-deterministic",
             "--max-examples=40",
+            "--request-timeout=60",
             "--no-color",
         ]
         done = subprocess.run(
-            command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+            command, cwd=tmp_path, capture_output=True, text=True, timeout=600, check=False
         )
     assert done.returncode == 0, done.stdout
     assert re.search(r"(\d+) generated, \1 passed", done.stdout)

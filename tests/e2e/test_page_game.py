@@ -3,11 +3,12 @@
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
-from muggins.game.events import GameEnded
+from muggins.game.events import GameEnded, Pegged
 from muggins.game.view import view
 from muggins.server.protocol import options
+from muggins.server.room import TableEntry
 from tests.e2e.served import Served
 from tests.e2e.sitter import Moment, Sitter
 
@@ -18,6 +19,24 @@ ASKED: Final = {"discard": "discard", "play": "lay", "go": "go", "between deals"
 
 BEHIND: Final = {"cut", "show"}
 """Phases in which the page still tells what the server has long done."""
+
+LONG: Final = 12
+"""Requests that fail in half a minute, as the page paces them."""
+
+ASIDE: Final = Pegged | TableEntry
+"""Entries that are shown together with the one before them."""
+
+
+def rest(sitter: Sitter, served: Served) -> Moment:
+    """What the page shows while it waits for me, once all holes that go with it are pegged."""
+    entries = served.entries(sitter.game)
+
+    def is_told(_: Moment) -> bool:
+        following = entries[sitter.seq :]
+        return not following or not isinstance(following[0], ASIDE)
+
+    sitter.await_moment(is_told)
+    return sitter.settle()
 
 
 def agreed(sitter: Sitter, served: Served, was: Moment) -> Moment:
@@ -41,9 +60,9 @@ def heard(sitter: Sitter) -> list[str]:
     return log.get_by_role("listitem", include_hidden=True).all_text_contents()
 
 
-def reload(sitter: Sitter) -> Moment:
+def reload(sitter: Sitter, served: Served) -> Moment:
     """What is shown after a reload: the same, or the newest where the page was behind."""
-    was, before = sitter.hold(), heard(sitter)
+    was, before = rest(sitter, served), heard(sitter)
     sitter.page.reload()
     now = sitter.settle()
     assert heard(sitter)[: len(before)] == before
@@ -78,7 +97,7 @@ def test_a_whole_game_that_is_reloaded_once_in_each_phase(
     while now.phase != "over" or "over" not in reloaded:
         if now.phase not in reloaded:
             reloaded.add(now.phase)
-            now = agreed(sitter, served, reload(sitter))
+            now = agreed(sitter, served, reload(sitter, served))
             continue
         now = agreed(sitter, served, sitter.play_on(now))
     assert reloaded >= {"cut", "discard", "play", "show", "between deals", "over"}
@@ -88,7 +107,7 @@ def test_a_whole_game_that_is_reloaded_once_in_each_phase(
 
 def outlive(sitter: Sitter, served: Served) -> None:
     """The server dies while I think: the page says so, and comes back to the same by itself."""
-    acknowledged, was = served.log(sitter.game), sitter.hold()
+    acknowledged, was = served.log(sitter.game), rest(sitter, served)
     served.kill()
     sitter.await_moment(lambda now: "line is down" in now.tree)
     served.start()
@@ -104,16 +123,25 @@ def answer_and_kill(sitter: Sitter, served: Served, was: Moment) -> Moment:
     log = served.log(sitter.game)
     assert log[: len(acknowledged)] == acknowledged
     served.start()
-    if log == acknowledged:
-        now = sitter.await_moment(lambda now: is_refused(now) or now.goes_beyond(was))
-        if is_refused(now):
-            sitter.button.click()
     return sitter.settle(after=was)
 
 
-def is_refused(now: Moment) -> bool:
-    """The page has given up sending my answer, and has a line to send it again."""
-    return "try again." in now.tree and "line is down" not in now.tree
+def answer_without_a_line(sitter: Sitter, served: Served, was: Moment) -> Moment:
+    """The server is away when I answer: my answer is kept, and given when the server is back."""
+    acknowledged = served.log(sitter.game)
+    failed: list[str] = []
+
+    def note(request: Request) -> None:
+        failed.append(request.url)
+
+    sitter.page.on("requestfailed", note)
+    served.kill()
+    sitter.answer(was)
+    sitter.await_moment(lambda now: "your move goes up" in now.tree and len(failed) > LONG)
+    sitter.page.remove_listener("requestfailed", note)
+    assert served.log(sitter.game) == acknowledged
+    served.start()
+    return sitter.settle(after=was)
 
 
 def test_a_whole_game_whose_server_is_killed_again_and_again(
@@ -122,6 +150,7 @@ def test_a_whole_game_whose_server_is_killed_again_and_again(
     now = sitter.open_game(served.url)
     while_thinking = ["discard", "play", "show", "between deals"]
     while_sending = ["play", "discard", "between deals", "play"]
+    without_a_line = ["discard", "play", "between deals"]
     while now.phase != "over":
         if now.phase in while_thinking:
             while_thinking.remove(now.phase)
@@ -130,8 +159,11 @@ def test_a_whole_game_whose_server_is_killed_again_and_again(
         elif now.phase in while_sending:
             while_sending.remove(now.phase)
             now = answer_and_kill(sitter, served, now)
+        elif now.phase in without_a_line:
+            without_a_line.remove(now.phase)
+            now = answer_without_a_line(sitter, served, now)
         else:
             now = sitter.play_on(now)
         now = agreed(sitter, served, now)
-    assert (while_thinking, while_sending) == ([], [])
+    assert (while_thinking, while_sending, without_a_line) == ([], [], [])
     assert_ended(served, sitter, now)

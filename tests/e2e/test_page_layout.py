@@ -1,14 +1,16 @@
 """The page at three widths, in each phase of a game: everything in reach, and clean for axe."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
+from muggins.ai.roster import COMPILED, NAMES
 from tests.e2e.served import Served
 from tests.e2e.sitter import Sitter
 
@@ -104,6 +106,24 @@ def test_every_phase_at_every_width(
             now = sitter.play_on(now)
     assert {phase: found for phase, found in seen.items() if found} == {}
     assert seen.keys() >= {"cut", "discard", "play", "show", "between deals", "over"}
+    assert complaints == []
+
+
+def test_every_player_is_offered_and_who_gets_ready_is_marked(
+    served: Served, page: Page, complaints: list[str]
+) -> None:
+    told = [{"name": name, "readiness": "warming"} for name in COMPILED]
+    page.route("**/api/opponents", lambda route: route.fulfill(json=told))
+    page.goto(served.url)
+    page.get_by_text("Another game").click()
+    opponents = page.get_by_role("group", name="Opponent")
+    for name in NAMES:
+        mark = re.escape(" (getting ready)") if name in COMPILED else ""
+        offered = re.compile(rf"^{name}: [^()]+{mark}$", re.IGNORECASE)
+        expect(opponents.get_by_role("radio", name=offered)).to_have_count(1)
+    expect(opponents.get_by_role("radio")).to_have_count(len(NAMES))
+    page.unroute("**/api/opponents")
+    expect(opponents.get_by_text("getting ready")).to_have_count(0)
     assert complaints == []
 
 

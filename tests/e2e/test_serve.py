@@ -14,6 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from muggins.ai.roster import COMPILED, READY
 from muggins.server import app
 from muggins.server.app import CannotServe, serve
 from muggins.server.store import StoreFault
@@ -84,6 +85,18 @@ def test_a_browser_hears_the_game_over_a_real_socket(tmp_path: Path) -> None:
             assert messages[-1]["view"] == hello["view"]
             assert move(served, game, token, hello).status_code == 200
             assert json.loads(stream.recv(WAIT))["event"]["type"] == "discarded"
+
+
+@pytest.mark.parametrize(("words", "begun"), [((), False), (("warm",), True)])
+def test_players_are_compiled_ahead_where_that_is_wished(
+    tmp_path: Path, words: tuple[str, ...], *, begun: bool
+) -> None:
+    with running(tmp_path / "games.db", *words) as served:
+        told = httpx.get(f"{served.url}/api/opponents").json()
+        readiness = {one["name"]: one["readiness"] for one in told}
+        assert {readiness[name] != "cold" for name in COMPILED} == {begun}
+        assert {readiness[name] for name in READY} == {"ready"}
+        assert served.end() in {0, -signal.SIGTERM}
 
 
 def test_it_ends_in_time_although_somebody_listens(tmp_path: Path) -> None:

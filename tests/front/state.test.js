@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isBusy, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
+import { isBusy, noticeOf, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
 
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").View} View */
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Hello} Hello */
@@ -161,6 +161,23 @@ test("a card fits while the count stays at 31 or under", () => {
   /** @param {string} card */
   const laid = (card) => ({ seat: 1, card });
   assert.deepEqual(playable({ ...VIEW, pile: [laid("Kh"), laid("Qs"), laid("6d")] }), ["5h"]);
+});
+
+test("a move that is not answered stays under way, and says so until it is", () => {
+  const before = after([MET, ...arriving(message(1, THEIR_CARD)), { type: "next" }, { type: "pick", card: "5h" }]);
+  const late = after([{ type: "sending" }, { type: "delayed" }], before);
+  assert.ok(isBusy(late));
+  assert.deepEqual(late.chosen, ["5h"]);
+  assert.match(noticeOf(late, "Your turn."), /does not answer; your move is sent again/);
+  const lost = reduce(late, { type: "link", link: "lost" });
+  assert.match(noticeOf(lost, "Your turn."), /line is down; your move goes up when it is back/);
+  const sent = after([{ type: "hello", hello: hello(1), isFirstSight: false }, { type: "sent", seq: 2 }], lost);
+  assert.equal(noticeOf(sent, "Your turn."), "Your turn.");
+});
+
+test("a line that is down without a move under way asks nothing of the player", () => {
+  const lost = after([MET, { type: "link", link: "lost" }]);
+  assert.equal(noticeOf(lost, "Your turn."), "The line is down; trying again…");
 });
 
 // docs/rules.md, section 6: 90 is a skunk, 91 is not; 60 is a double skunk; the short game has no double.

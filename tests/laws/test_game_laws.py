@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from muggins.cards import Card
 from muggins.cards.deck import FULL_DECK
 from muggins.game.chance import chance
-from muggins.game.engine import decide
+from muggins.game.engine import advance, decide
 from muggins.game.events import (
     Accept,
     CallMuggins,
@@ -152,6 +152,13 @@ def test_legal_is_exactly_what_decide_accepts(rules: Rules, dice: random.Random)
         for command in wishes(state, dice):
             assert is_refused(state, command) is (as_one(command) not in allowed), command
         assert repr(state) == before
+
+
+@given(rules=any_rules(), dice=DICE)
+@settings(max_examples=30, deadline=None)
+def test_to_advance_is_to_decide_and_to_fold(rules: Rules, dice: random.Random) -> None:
+    for moment in play_through(rules, dice).moments:
+        assert advance(moment.before, moment.command) == (moment.events, moment.after)
 
 
 @given(rules=any_rules(), dice=DICE)

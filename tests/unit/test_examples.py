@@ -19,6 +19,7 @@ def output(name: str, *words: str) -> str:
 def test_no_example_is_left_out() -> None:
     assert sorted(path.name for path in EXAMPLES.glob("*.py")) == [
         "census.py",
+        "engine_bot.py",  # tests/unit/sim/test_program.py plays it
         "lookahead.py",
         "needing.py",
         "published.py",

@@ -27,6 +27,7 @@ from muggins.pegging import LIMIT, Laid
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Counts: TypeAlias = NDArray[np.int64]
+Flags: TypeAlias = NDArray[np.bool_]
 Floats: TypeAlias = NDArray[np.float64]
 
 DOUBT: Final = 0.01
@@ -34,7 +35,6 @@ DOUBT: Final = 0.01
 table has it, and after what nobody would lay there something must be left to believe."""
 
 _KEPT: Final = 4
-_CHOICES: Final = np.array([[comb(held, taken) for taken in range(5)] for held in range(5)])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +73,9 @@ def believe(view: View) -> Belief:
     laid = tuple(one.card for one in _laid(view) if one.seat == other)
     hands = rank_hands(view.held[other])
     weights = _weights(hands, laid, unseen(view), "dealer" if view.dealer == other else "pone")
-    weights[(np.minimum(hands + 1, 10) <= ruled_out(view)).any(axis=1)] = 0
+    if refused := ruled_out(view):
+        # Ranks rise in a hand, so its first card has the lowest value.
+        weights[(np.minimum(hands[:, :1] + 1, 10) <= refused).any(axis=1)] = 0
     if not weights.any():
         raise MugginsError("No hand of the other fits what was laid and said in this deal.")
     likely = weights > 0
@@ -156,48 +158,50 @@ def _weights(hands: Bytes, laid: tuple[Card, ...], left: Iterable[Card], role: R
     free = np.zeros((13, 4), np.int64)
     for card in left:
         free[card.rank, card.suit] = 1
-    ranks = tuple(sorted(card.rank for card in laid))
-    plain, suited = _classes(len(laid), ranks)
-    ways = _ways(hands, free.sum(axis=1))
-    flushes = _flushes(hands, free, laid)
+    plain, suited, distinct = _classes(len(laid), tuple(sorted([card.rank for card in laid])))
+    columns, before, orders = _columns(hands.shape[1])
+    ways = (free.sum(axis=1)[columns] - before).prod(axis=0) // orders
+    flushes = _flushes(columns, free, {card.suit for card in laid}) * distinct
     keeps = _keep_weights(role)
     weights: Floats = (ways - flushes) * keeps[plain] + flushes * keeps[suited]
     return weights
 
 
-def _ways(hands: Bytes, free: Counts) -> Counts:
-    """In how many ways each hand can be made from so many free cards of each rank."""
-    return np.asarray(_CHOICES[free, _multiples(hands.shape[1])].prod(axis=1))
-
-
 @cache
-def _multiples(held: int) -> Counts:
-    """How many cards of each rank are in each hand; (n, 13)."""
-    return np.asarray((rank_hands(held)[:, :, None] == np.arange(13)).sum(axis=1))
+def _columns(held: int) -> tuple[Counts, Counts, Counts]:
+    """The hands by columns, for products over them take a third of the time so.
+
+    (held, n): the ranks, and how often each came before in its hand. (n,): in how many orders the
+    cards of equal ranks can be drawn.
+    """
+    ranks = np.ascontiguousarray(rank_hands(held).T, np.int64)
+    before = np.array([(ranks[:place] == ranks[place]).sum(axis=0) for place in range(held)])
+    before = before.reshape(ranks.shape)
+    return ranks, before, (before + 1).prod(axis=0)
 
 
-def _flushes(hands: Bytes, free: Counts, laid: tuple[Card, ...]) -> Counts:
-    """In how many of them the hand and what was laid before are four ranks of one suit."""
-    suits = {card.suit for card in laid}
+def _flushes(columns: Counts, free: Counts, suits: set[int]) -> Counts:
+    """In how many ways the cards of each hand are of the one suit that was laid, if it was one.
+
+    suits: those laid; none: any suit will do.
+    """
     if len(suits) > 1:
-        return np.zeros(len(hands), np.int64)
-    found = np.asarray(free[hands].prod(axis=1)[:, list(suits) or slice(None)].sum(axis=1))
-    gone = np.bincount([card.rank for card in laid], minlength=13)
-    found[(_multiples(hands.shape[1]) + gone > 1).any(axis=1)] = 0
-    return found
+        return np.zeros(columns.shape[1], np.int64)
+    of_suit = [free[:, suit][columns].prod(axis=0) for suit in suits or range(4)]
+    return np.asarray(sum(of_suit))
 
 
 @cache
-def _classes(number: int, laid: tuple[int, ...]) -> tuple[Counts, Counts]:
+def _classes(number: int, laid: tuple[int, ...]) -> tuple[Counts, Counts, Flags]:
     """The classes of the kept hands, each hand with the ranks laid: of several suits, and of one.
 
-    The second is meaningless where a rank comes twice.
+    And whether there can be one of one suit: not where a rank comes twice.
     """
     hands = rank_hands(_KEPT - number)
     whole = np.hstack([hands, np.tile(np.array(laid, np.uint8), (len(hands), 1))]) * 4
     mixed = keep_classes(whole + np.array([0, 0, 0, 1], np.uint8))
-    distinct = (np.diff(np.sort(whole, axis=1), axis=1) > 0).all(axis=1)
-    return mixed, np.where(distinct, keep_classes(whole), mixed)
+    distinct = np.asarray((np.diff(np.sort(whole, axis=1), axis=1) > 0).all(axis=1))
+    return mixed, np.where(distinct, keep_classes(whole), mixed), distinct
 
 
 @cache

@@ -3,12 +3,13 @@
 The mean goes over every starter still possible: 46 two-handed, 47 with five cards dealt.
 """
 
-from functools import lru_cache
+from functools import cache
+from operator import mul
 
 from muggins.ai.crib import crib_mean
-from muggins.cards import Card, score_show, total
+from muggins.cards import Card
 from muggins.cards.combos import splits
-from muggins.cards.deck import rest_of_pack
+from muggins.cards.scoring import JACK, rank_points
 from muggins.game.view import View
 
 
@@ -38,7 +39,6 @@ def is_our_crib(view: View) -> bool:
     return sides[view.seat] == sides[view.dealer]
 
 
-@lru_cache(maxsize=1 << 10)
 def hand_mean(kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> float:
     """The mean count of the kept cards over all starters, each of the unseen cards once.
 
@@ -48,5 +48,27 @@ def hand_mean(kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> float:
 
     Points a hand; exact but for the last bit of the division. Pure.
     """
-    starters = rest_of_pack((*kept, *thrown))
-    return sum(total(score_show(kept, starter)) for starter in starters) / len(starters)
+    ranks, suits = [4] * 13, [13] * 4
+    for card in (*kept, *thrown):
+        ranks[card.rank] -= 1
+        suits[card.suit] -= 1
+    with_starter = _points_by_starter(tuple(sorted([card.rank for card in kept])))
+    points: int = sum(map(mul, with_starter, ranks))
+    return (points + _suit_points(kept, suits)) / sum(suits)
+
+
+# Of the ranks of a hand there are few (1,820 of four cards), and each comes back in other suits.
+@cache
+def _points_by_starter(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """What these ranks score with a starter of each rank, 0 where none of that rank is left."""
+    return tuple(
+        rank_points((*ranks, starter)) if ranks.count(starter) < 4 else 0 for starter in range(13)
+    )
+
+
+def _suit_points(kept: tuple[Card, ...], starters: list[int]) -> int:
+    """What so many starters of each suit add together, for flushes and his nobs."""
+    points = sum([starters[card.suit] for card in kept if card.rank == JACK])
+    if len({card.suit for card in kept}) == 1:
+        points += len(kept) * sum(starters) + starters[kept[0].suit]
+    return points

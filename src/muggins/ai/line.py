@@ -1,6 +1,7 @@
 """The play of two seats so far as a line of ranks and goes, the way the solved play has it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import count
 
 from muggins.game.view import View
@@ -19,6 +20,29 @@ def line_of(view: View) -> tuple[int, ...]:
         line += _silence(line, seat_of(view, laid.seat), fresh=laid is pile[0])
         line.append(laid.card.rank)
     return (*line, *_silence(line, seat_of(view, view.to_act[0]), fresh=not view.pile))
+
+
+@lru_cache(maxsize=1 << 12)
+def layers(line: tuple[int, ...]) -> tuple[int, ...]:
+    """Whose each rank or go of a line is, by place in the play.
+
+    >>> layers((9, 9, 9, 0))  # ten, ten, ten, ace: 31
+    (0, 1, 0, 1)
+    """
+    return tuple(on_turn(spot_after(line[:place])) for place in range(len(line)))
+
+
+def laid_by(line: tuple[int, ...], seat: int) -> tuple[tuple[int, int], ...]:
+    """The places in the line of what a seat laid, and the ranks.
+
+    >>> laid_by((9, 9, 9, 0), 1)
+    ((1, 9), (3, 0))
+    """
+    return tuple(
+        (place, edge)
+        for place, (edge, layer) in enumerate(zip(line, layers(line), strict=True))
+        if layer == seat and edge != GO
+    )
 
 
 def seat_of(view: View, seat: int) -> int:

@@ -2,8 +2,9 @@
 
 A discard is worth what the deal brings, averaged over starters, the other's hand, the crib and the
 points of the play in their order of counting, and then what the race makes of the scores. A card is
-laid by the equilibrium of the play as long as both are far from home, and near home by a forecast
-of the whole rest of the deal. For two seats and six cards dealt; elsewhere nothing here answers.
+the first of the best plan against an opponent who lays by the equilibrium of the play or, as often,
+just takes the points; near home for the game, far from it for points. For two seats and six cards
+dealt; elsewhere nothing here answers.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,12 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.ai.belief import Belief, believe
-from muggins.ai.line import line_of, seat_of
+from muggins.ai.line import laid_by, line_of, seat_of
 from muggins.ai.openings import openings
-from muggins.ai.payoffs import TARGET, Payoff
+from muggins.ai.payoffs import Payoff
 from muggins.ai.play import unseen
 from muggins.ai.rollout import sample
-from muggins.ai.subgame import Policy, after_laying, answer, fitting
+from muggins.ai.subgame import Policy, Ranges, after_laying, answer, fitting
 from muggins.ai.tables import Role, discards
 from muggins.ai.worth import (
     crib_shares,
@@ -31,10 +32,10 @@ from muggins.ai.worth import (
     show_counts,
     stakes_of,
 )
-from muggins.cards import Card
+from muggins.cards import Card, score_play, total
 from muggins.game.rules import Rules
 from muggins.game.view import View, playable
-from muggins.kernels.forecast import GO, LAST, forecast, is_stored, search, spot_after
+from muggins.kernels.forecast import GO, LAST, Hypotheses, is_stored, search, spot_after
 from muggins.kernels.hidden import follow, open_play
 from muggins.kernels.means import CribSums, mean_discards, sum_cribs
 from muggins.kernels.multisets import SIZES, additions, number_of
@@ -47,10 +48,17 @@ Floats: TypeAlias = NDArray[np.float64]
 
 NEAR: Final = 40
 """So near home a card is no longer laid for points alone: a hand, its play, and some luck."""
-_MARGIN: Final = 2.5
+_MARGIN: Final = 1.5
+_NEAR_MARGIN: Final = 3.0
 """A discard that brings so many points less than the best is not looked at for the game."""
-_WHOLE: Final = 8
-"""Cards in both hands before the lead."""
+_ROUNDS: Final = 20
+"""Of what is solved anew; after five cards, or a go, more change nothing that counts."""
+_RARE: Final = 0.003
+"""The play brings some numbers of points so seldom that a discard need not look at them."""
+_SAMPLES: Final = (60, 150, 200, 300)
+"""Hands that are looked at, by the cards laid: the more cards are left, the longer each takes."""
+PLAIN: Final = 0.5
+"""So often the other is thought to lay what scores most, where the table would have him bluff."""
 _DOUBT: Final = 32.0
 """Parts of 255 that a card is likelier than the table has it: others may play otherwise. Measured
 on hands of other players and of the master; docs/theory/experts.md."""
@@ -115,7 +123,13 @@ def crib_sums(other: Role) -> CribSums:
 
 def master_discard(view: View) -> tuple[Card, ...]:
     """The discard that wins most often."""
-    return weigh_discards(view, margin=_MARGIN)[0].cards
+    return near_discards(view)[0].cards
+
+
+def near_discards(view: View) -> tuple[Choice, ...]:
+    """The discards that are near enough to the best in points to be the best, the best first."""
+    margin = _NEAR_MARGIN if is_race(view) and _is_near(view) else _MARGIN
+    return weigh_discards(view, margin=margin)
 
 
 def points_discard(view: View) -> tuple[Card, ...]:
@@ -124,20 +138,21 @@ def points_discard(view: View) -> tuple[Card, ...]:
 
 
 def master_card(view: View, roll: float) -> Card:
-    """The card that the master lays; `roll`, from 0 to 1, decides where it plays at random."""
-    if sum(view.held) == len(view.hand):
-        return _alone(view)
-    if is_race(view) and _is_near(view):
-        return forecast_card(view, roll)
-    return solved_card(view, roll)
+    """The card that the master lays: for the game near home, for points far from it.
+
+    roll: from 0 to 1, which hands of the other are looked at.
+    """
+    return _best_card(view, stakes_of(view) if _is_near(view) else net_points(), roll)
+
+
+def points_card(view: View, roll: float) -> Card:
+    """The card that brings most points, whatever the score."""
+    return _best_card(view, net_points(), roll)
 
 
 def solved_card(view: View, roll: float) -> Card:
     """A card as likely as the equilibrium of the play has it, for points."""
-    cards = _by_rank(view)
-    if len(cards) == 1:
-        return next(iter(cards.values()))
-    policy = solved_policy(view)
+    cards, policy = _by_rank(view), solved_policy(view)
     sums = np.cumsum(list(policy.values()))
     place = int(np.searchsorted(sums, roll * sums[-1], side="right"))
     return cards[list(policy)[min(place, len(policy) - 1)]]
@@ -145,6 +160,11 @@ def solved_card(view: View, roll: float) -> Card:
 
 def solved_policy(view: View) -> Policy:
     """How likely each rank is laid: by the table, and after it solved anew from the belief."""
+    cards = _by_rank(view)
+    if len(cards) == 1:
+        return dict.fromkeys(cards, 1.0)
+    if sum(view.held) == len(view.hand):
+        return {_alone(view).rank: 1.0}
     line = line_of(view)
     if is_stored(spot_after(line)):
         return openings().policy(_ranks(view.hand), line)
@@ -156,21 +176,7 @@ def solved_policy(view: View) -> Policy:
     thought[belief.numbers] = belief.weights
     seat = int(position[5])
     shown = fitting(position, _shown(line))[seat]
-    return answer(position, _ranks(view.hand), shown, thought)
-
-
-def forecast_card(view: View, roll: float) -> Card:
-    """The card that wins most often, if the other goes on by the table.
-
-    The lead, of which there is most to see, is looked at through a sample of the other's hands.
-    """
-    cards = _by_rank(view)
-    if len(cards) == 1:
-        return next(iter(cards.values()))
-    stakes = stakes_of(view)
-    leads = sum(view.held) == _WHOLE
-    worths = _sampled(view, stakes, roll) if leads else foresee(view, [stakes])[:, 0]
-    return cards[max(cards, key=lambda rank: (worths[rank], rank))]
+    return answer(position, _ranks(view.hand), shown, thought, _ROUNDS)
 
 
 def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
@@ -184,7 +190,9 @@ def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
     if is_race(view):
         worths = foresee(view, [stakes_of(view, payoff)])[:, 0]
     best = worths if is_race(view) else points
-    ranks = sorted(cards, key=lambda rank: -best[rank])
+    ranks = sorted(
+        cards, key=lambda rank: _order(view, cards[rank], float(best[rank])), reverse=True
+    )
     return tuple(Choice((cards[rank],), float(worths[rank]), float(points[rank])) for rank in ranks)
 
 
@@ -198,19 +206,20 @@ def foresee(
     hold is looked at, or with a roll from 0 to 1 a sample; without showing none of them is counted
     after the play.
     """
-    line, belief, shows = _suspicion(view, roll)
+    line, hypotheses = _hypotheses(view, roll)
+    if not showing:
+        hypotheses = hypotheses._replace(shows=np.zeros_like(hypotheses.shows))
     spot, mine = spot_after(line), number_of(_ranks(view.hand))
-    counted = shows if showing else np.zeros_like(shows)
-    return search(openings().stored, spot, mine, belief.numbers, belief.weights, counted, stakes)
+    return search(openings().stored, spot, mine, hypotheses, stakes, PLAIN)
 
 
-def suspect(view: View, line: Sequence[int]) -> Belief:
+def suspect(view: View, line: tuple[int, ...]) -> Belief:
     """What the other may hold, if it has laid its cards as the table would, or nearly so."""
     belief = believe(view)
     other = 1 - seat_of(view, view.to_act[0])
     rest, weights = belief.numbers, belief.weights.copy()
     held = belief.hands.shape[1]
-    for place, rank in reversed(tuple(_laid_by(line, other))):
+    for place, rank in reversed(laid_by(line, other)):
         if place <= LAST and GO not in line[:place]:
             parts = openings().at(line[:place])[rank, rest]
             weights *= (parts + _DOUBT) / (255 + _DOUBT)
@@ -226,35 +235,52 @@ def _appraised(view: View, thrown: tuple[Card, ...], payoff: Payoff, others: Flo
     starters = np.array(left, np.uint8)
     hands = np.tile(np.array(kept, np.uint8), (len(left), 1))
     shows = score_many(hands, starters).astype(np.int64)
-    counted = openings().pegs[int(view.dealer == view.seat), number_of(_ranks(kept))]
-    pegs = counted / counted.sum()
+    pegs = _pegs(int(view.dealer == view.seat), number_of(_ranks(kept)))
     cribs = crib_shares(view, thrown)
     return appraise(
         scores_of(view, payoff), shows, cribs, others, pegs, (starters >> 2).astype(np.int64)
     )
 
 
-def _sampled(view: View, stakes: Stakes, roll: float) -> Floats:
-    """What each rank brings against some of the hands, both sides going on by the table."""
-    line, belief, shows = _suspicion(view, roll)
-    spot, mine = spot_after(line), number_of(_ranks(view.hand))
-    return forecast(openings().stored, spot, mine, belief.numbers, belief.weights, shows, stakes)
+def _pegs(seat: int, kept: int) -> Floats:
+    """How likely the play brings a hand so many points, and the other that many; rare ones not."""
+    counts = openings().pegs[seat, kept].astype(np.float64)
+    often = counts > _RARE * counts.sum()
+    most = int(np.nonzero(often)[0].max()), int(np.nonzero(often)[1].max())
+    shares = counts[: max(most) + 1, : max(most) + 1]
+    shares[:, most[1] + 1 :], shares[most[0] + 1 :] = 0, 0
+    pegs: Floats = shares / shares.sum()
+    return pegs
 
 
-def _suspicion(view: View, roll: float | None = None) -> tuple[tuple[int, ...], Belief, Counts]:
-    """The play so far, what the other may hold now, and what his whole hand counts then.
+def _hypotheses(view: View, roll: float | None) -> tuple[tuple[int, ...], Hypotheses]:
+    """The play so far, and what the other may hold now with what his whole hand counts then.
 
     roll: which of the hands are in a sample; None for all of them.
     """
     line = line_of(view)
-    believed = suspect(view, line)
-    belief = believed if roll is None else sample(believed, roll)
+    belief = suspect(view, line)
+    if roll is not None:
+        laid = len(line) - line.count(GO)
+        belief = sample(belief, roll, _SAMPLES[min(laid, len(_SAMPLES) - 1)])
     whole, held = belief.numbers, belief.hands.shape[1]
-    for _, rank in _laid_by(line, 1 - seat_of(view, view.to_act[0])):
+    for _, rank in laid_by(line, 1 - seat_of(view, view.to_act[0])):
         whole = additions()[held, rank, whole]
         held += 1
     starter = view.starter.rank if view.starter else 0
-    return line, belief, show_counts()[0][whole, starter]
+    shows = show_counts()[0][whole, starter]
+    return line, Hypotheses(belief.numbers, belief.weights, shows)
+
+
+def _best_card(view: View, stakes: Stakes, roll: float) -> Card:
+    """The best of the cards by a search through a sample of the other's hands."""
+    cards = _by_rank(view)
+    if len(cards) == 1:
+        return next(iter(cards.values()))
+    if sum(view.held) == len(view.hand):
+        return _alone(view)
+    worths = foresee(view, [stakes], roll=roll)[:, 0]
+    return cards[max(cards, key=lambda rank: _order(view, cards[rank], float(worths[rank])))]
 
 
 def _alone(view: View) -> Card:
@@ -264,33 +290,26 @@ def _alone(view: View) -> Card:
     return _by_rank(view)[int(nets.argmax())]
 
 
+def _order(view: View, card: Card, worth: float) -> tuple[float, int, int]:
+    """By worth, but for what a sum rounds; of equals by the points at once, then by rank."""
+    scored = total(score_play([*(laid.card for laid in view.pile), card]))
+    return round(worth, 9), scored, card.rank
+
+
 def _is_near(view: View) -> bool:
-    goal = view.rules.goal or TARGET
-    return max(view.scores) >= goal - NEAR
+    goal = view.rules.goal
+    return goal is not None and max(view.scores) >= goal - NEAR
 
 
-def _shown(line: Sequence[int]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _shown(line: tuple[int, ...]) -> Ranges:
     """The ranges that both seats show: by the table as far as it goes, after it by any play."""
     end = line.index(GO) if GO in line else len(line)
     known = min(end, LAST + 1)
-    pone, dealer = openings().ranges(line[:known])
-    later = [list(_laid_by(line, seat, known)) for seat in (0, 1)]
-    return (
-        after_laying(pone, [rank for _, rank in later[0]]),
-        after_laying(dealer, [rank for _, rank in later[1]]),
+    pone, dealer = (
+        after_laying(kept, [rank for place, rank in laid_by(line, seat) if place >= known])
+        for seat, kept in enumerate(openings().ranges(line[:known]))
     )
-
-
-def _laid_by(line: Sequence[int], seat: int, start: int = 0) -> Iterable[tuple[int, int]]:
-    """The places and ranks of what a seat laid, from a place of the line on."""
-    for place, edge in enumerate(line):
-        if edge != GO and place >= start and _layer(tuple(line[:place])) == seat:
-            yield place, edge
-
-
-@cache
-def _layer(line: tuple[int, ...]) -> int:
-    return int(spot_after(line)[7])
+    return pone, dealer
 
 
 def _by_rank(view: View) -> dict[int, Card]:

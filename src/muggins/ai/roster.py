@@ -4,15 +4,16 @@ A player has no memory: what it does is a function of the seed and the view alon
 resumed or taken back goes on as it would have.
 """
 
-import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
-from muggins.ai.counting import due_count, lay_claim, settle
+from muggins.ai.counting import TRUTHFUL, Habit
+from muggins.ai.dice import dice
 from muggins.ai.discard import greedy_discard
+from muggins.ai.levels import LEVELS
 from muggins.ai.play import greedy_card
 from muggins.cards import Card, MugginsError
 from muggins.game.events import Count, Discard, Go, Lay, NotYourTurn, PlayerCommand
@@ -26,11 +27,12 @@ class UnknownPlayer(MugginsError):
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A player made of two policies; it claims what is true and calls what is missed."""
+    """A player made of two policies and a habit of counting: unless told otherwise, the truth."""
 
     name: str
     discard: Callable[[View], tuple[Card, ...]]
     card: Callable[[View], Card]
+    habit: Habit = TRUTHFUL
 
     def act(self, view: View) -> PlayerCommand:
         """The command of the view's seat. Raises `NotYourTurn` when none is awaited from it."""
@@ -43,9 +45,9 @@ class Bot:
             case Stage.PLAYING:
                 return self._lay(view, seat)
             case Stage.SHOWING:
-                return Count(seat, due_count(view))
+                return Count(seat, self.habit.due_count(view))
             case _ if view.pending:
-                return settle(view, view.pending, seat)
+                return self.habit.settle(view, view.pending, seat)
             case _:
                 raise NotYourTurn(f"{self.name} knows nothing to do while {view.stage}.")
 
@@ -54,7 +56,7 @@ class Bot:
             return Go(seat)
         card = self.card(view)
         claimed = view.rules.counting is Counting.MANUAL
-        return Lay(seat, card, lay_claim(view, card) if claimed else None)
+        return Lay(seat, card, self.habit.lay_claim(view, card) if claimed else None)
 
 
 def player(name: str, seed: int = 0) -> Player:
@@ -65,12 +67,26 @@ def player(name: str, seed: int = 0) -> Player:
     >>> player("gready")
     Traceback (most recent call last):
     ...
-    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy, ...
+    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, beginner, ...
     """
-    make = _MAKERS.get(name.strip().lower())
-    if make is None:
-        raise UnknownPlayer(f"No player is called {name!r}; there are {', '.join(NAMES)}.")
-    return make(seed)
+    known = parse_name(name)
+    if known in ABLATIONS:
+        return _master(seed, known.removeprefix("master-without-"))
+    return _MAKERS[known](seed)
+
+
+def parse_name(text: str) -> str:
+    """The name of a player as the roster has it; raises `UnknownPlayer`.
+
+    >>> parse_name(" Greedy ")
+    'greedy'
+
+    Nothing is made or imported for it.
+    """
+    name = text.strip().lower()
+    if name not in (*_MAKERS, *ABLATIONS):
+        raise UnknownPlayer(f"No player is called {text!r}; there are {', '.join(NAMES)}.")
+    return name
 
 
 def _random(seed: int) -> Player:
@@ -78,17 +94,12 @@ def _random(seed: int) -> Player:
 
     def discard(view: View) -> tuple[Card, ...]:
         choices = tuple(combinations(view.hand, view.rules.tossed))
-        return _dice(seed, view).choice(choices)
+        return dice(seed, view).choice(choices)
 
     def card(view: View) -> Card:
-        return _dice(seed, view).choice(playable(view))
+        return dice(seed, view).choice(playable(view))
 
     return Bot("random", discard, card)
-
-
-def _dice(seed: int, view: View) -> random.Random:
-    """Dice that fall the same way for the same seed and view, in every process."""
-    return random.Random(f"{seed}/{view!r}")
 
 
 def _rollout(seed: int) -> Player:
@@ -98,22 +109,46 @@ def _rollout(seed: int) -> Player:
     from muggins.ai.throw import settled_discard  # noqa: PLC0415 - as said above
 
     def card(view: View) -> Card:
-        return rollout_card(view, _dice(seed, view).random())
+        return rollout_card(view, dice(seed, view).random())
 
     return Bot("rollout", settled_discard, card)
 
 
-def _master(seed: int) -> Player:
-    from muggins.ai.master import is_ground, master_card, master_discard  # noqa: PLC0415 - as above
+def _master(seed: int, without: str = "") -> Player:
+    """The strongest, or the same without one of its layers."""
+    from muggins.ai import master  # noqa: PLC0415 - as said above
+    from muggins.ai.rollout import rollout_card  # noqa: PLC0415 - as said above
+
+    by_points = without in {"win-discards", "race"}
+    choose = master.points_discard if by_points else master.master_discard
+    lays = {"solver": rollout_card, "search": master.solved_card, "race": master.points_card}
+    lay = lays.get(without, master.master_card)
 
     def discard(view: View) -> tuple[Card, ...]:
-        return master_discard(view) if is_ground(view.rules) else greedy_discard(view)
+        return choose(view) if master.is_ground(view.rules) else greedy_discard(view)
 
     def card(view: View) -> Card:
-        roll = _dice(seed, view).random()
-        return master_card(view, roll) if is_ground(view.rules) else greedy_card(view)
+        if not master.is_ground(view.rules):
+            return greedy_card(view)
+        return lay(view, dice(seed, view).random())
 
-    return Bot("master", discard, card)
+    return Bot(f"master-without-{without}" if without else "master", discard, card)
+
+
+def _level(name: str) -> Callable[[int], Player]:
+    """The maker of the player of a level."""
+    level = LEVELS[name]
+
+    def make(seed: int) -> Player:
+        def discard(view: View) -> tuple[Card, ...]:
+            return level.decide(view, dice(seed, view))
+
+        def card(view: View) -> Card:
+            return level.decide(view, dice(seed, view))[0]
+
+        return Bot(name, discard, card, replace(level.habit, seed=seed))
+
+    return make
 
 
 def _greedy(_: int) -> Player:
@@ -121,9 +156,37 @@ def _greedy(_: int) -> Player:
 
 
 _MAKERS: Final = MappingProxyType(
-    {"random": _random, "greedy": _greedy, "rollout": _rollout, "master": _master}
+    {
+        "random": _random,
+        **{name: _level(name) for name in ("beginner", "casual", "club")},
+        "greedy": _greedy,
+        "strong": _level("strong"),
+        "rollout": _rollout,
+        "expert": _level("expert"),
+        "master": _master,
+    }
 )
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
-READY: Final = ("random", "greedy")
-"""Those who act at once on every machine: the others' first decision may wait for a compiler."""
+DESCRIPTIONS: Final = MappingProxyType(
+    {
+        "random": "lays away and down whatever is legal",
+        "greedy": "takes every point in reach, and gives the least away",
+        "rollout": "lays away by exact means, and plays each card out against likely hands",
+        "master": "lays away and down what wins most often, as well as we know how",
+        **{name: level.description for name, level in LEVELS.items()},
+    }
+)
+"""What each player does, as the end of a sentence that begins with its name."""
+ABLATIONS: Final = (
+    "master-without-win-discards",
+    "master-without-solver",
+    "master-without-search",
+    "master-without-race",
+)
+"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, the
+play by the equilibrium as it stands, and no look at the score at all."""
+COMPILED: Final = frozenset({"strong", "rollout", "expert", "master"})
+"""Those who need compiled kernels: their first decision on a machine may wait for a compiler."""
+READY: Final = tuple(name for name in NAMES if name not in COMPILED)
+"""Those who act at once on every machine; the last decides for others until they can."""

@@ -45,9 +45,7 @@ def scores_of(view: View, payoff: Payoff = Payoff.WIN) -> Scores:
     if seat is None or goal is None or not is_race(view):
         raise MugginsError("A win has a chance where a seat races to a target within 121 points.")
     mine, theirs = (view.scores[one] + TARGET - goal for one in (seat, 1 - seat))
-    values = race().values[list(Payoff).index(payoff)]
-    earned = np.array([payoff.earned(loser) for loser in range(TARGET)], np.float64)
-    return Scores(values, earned, mine, theirs, view.dealer == seat)
+    return Scores(*_race(payoff), mine, theirs, view.dealer == seat)
 
 
 def chance(worth: float) -> float:
@@ -118,6 +116,13 @@ def show_counts() -> tuple[Counts, Floats]:
     points = points.reshape(RANK_QUADS, 13) - ((met == JACK) & (starters[:, :, 0] != JACK))
     jacks = counts(4)[:, JACK, None] * (np.arange(13) != JACK)
     return np.maximum(points, 0), jacks * _NOBS
+
+
+@cache
+def _race(payoff: Payoff) -> tuple[Floats, Floats]:
+    """The race's values for the coming dealer, and what a win earns by the loser's score."""
+    earned = np.array([payoff.earned(loser) for loser in range(TARGET)], np.float64)
+    return race().values[list(Payoff).index(payoff)], earned
 
 
 def _bytes(cards: object) -> NDArray[np.uint8]:

@@ -30,6 +30,7 @@ _SUIT_INDEX: Final = {
     for letters in (SUITS, SUITS.upper(), _SYMBOLS, "♧♢♡♤")
     for suit, text in enumerate(letters)
 }
+_VALUES: Final[tuple[int, ...]] = (*range(1, 11), 10, 10, 10)
 _WHAT_IS_RIGHT: Final = (
     "a card is a rank (A 2-9 T or 10, J Q K) and a suit (c d h s), like 5h or Tc"
 )
@@ -95,7 +96,7 @@ class Card(int):
         >>> [Card(text).value for text in ("Ac", "9h", "Th", "Ks")]
         [1, 9, 10, 10]
         """
-        return min(self.rank + 1, 10)
+        return _VALUES[self >> 2]
 
     @property
     def rank_name(self) -> str:

@@ -10,13 +10,14 @@ import hmac
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from struct import unpack
 from typing import Final
 
 from muggins.cards.card import Card, Unreadable
 
 FULL_DECK: Final = tuple(Card(number) for number in range(52))
 
-_WORD_BYTES: Final = 4
+_BLOCK: Final = ">8I"
 _WORDS: Final = 1 << 32
 _HEX_SEED: Final = re.compile(r"[0-9A-Fa-f]{64}")
 
@@ -107,12 +108,14 @@ def _words(seed: bytes, label: str) -> Iterator[int]:
     block = 0
     while True:
         digest = hmac.digest(seed, f"{label}/{block}".encode("ascii"), "sha256")
-        for start in range(0, len(digest), _WORD_BYTES):
-            yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+        yield from unpack(_BLOCK, digest)
         block += 1
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
     """The number of step 2."""
     limit = _WORDS - _WORDS % bound
-    return next(word for word in words if word < limit) % bound
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % bound

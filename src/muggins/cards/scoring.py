@@ -155,6 +155,17 @@ def score_show(
     return tuple(lines)
 
 
+def rank_points(ranks: Iterable[int]) -> int:
+    """What the ranks of these cards score together, whatever their suits: no flush, no nobs.
+
+    >>> rank_points(card.rank for card in parse_cards("5h 5s 5d Jc 5c"))
+    28
+
+    Fifteens, pairs and runs, as score_show has them. At most four ranks may be equal.
+    """
+    return sum([pattern.points for pattern in _rank_patterns(tuple(sorted(ranks)))])
+
+
 def score_play(pile: Sequence[Card]) -> tuple[Line, ...]:
     """The lines that the last card of a pile scores: fifteen or thirty-one, pairs, run.
 
@@ -216,7 +227,7 @@ def _fifteens(ranks: tuple[int, ...]) -> Iterator[_Pattern]:
     values = [_VALUES[4 * rank] for rank in ranks]
     for size in range(2, len(ranks) + 1):
         for slots in combinations(range(len(ranks)), size):
-            if sum(values[slot] for slot in slots) == 15:
+            if sum([values[slot] for slot in slots]) == 15:
                 yield _Pattern(Kind.FIFTEEN, slots, 2)
 
 

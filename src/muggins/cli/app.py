@@ -150,7 +150,7 @@ def play(
     *,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who sits where, like you,greedy or 3 (you and two bots)."),
+        typer.Option(help="Who sits where, like you,club or 3 (you and two bots); see `players`."),
     ] = None,
     rules: Preset = None,
     target: Annotated[int | None, typer.Option(help="The score that wins.")] = None,
@@ -242,12 +242,22 @@ def match(
 
 @app.command()
 def arena(
-    bots: Annotated[list[str], typer.Argument(help="Two bots, or more for a pool with ratings.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            help="Two bots, or more for a pool with ratings; `cmd:COMMAND` is any program that "
+            "speaks the engine protocol, `cmd@0.5:COMMAND` one with half a second a decision."
+        ),
+    ],
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games for each pair.")] = 1000,
     seed: Seed = None,
     rules: Preset = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option(help="Dask workers play: tcp://HOST:PORT of a scheduler, or local:2."),
+    ] = None,
     sprt: Annotated[
         str | None,
         typer.Option(help="Stop once the first is known to win 50 or 52 in 100: 50:52."),
@@ -271,6 +281,7 @@ def arena(
         seed=seed if seed is not None else secrets.token_hex(8),
         games=games,
         jobs=jobs,
+        cluster=cluster,
         sprt=parse_sprt(sprt) if sprt else None,
         journal=journal,
     )
@@ -278,6 +289,60 @@ def arena(
     if out:
         keep(out, arena_json(bill, outcomes))
     typer.echo(arena_json(bill, outcomes) if as_json else arena_text(bill, outcomes))
+
+
+@app.command()
+def players(*, as_json: AsJson = False) -> None:
+    """Name the bots, the weakest first."""
+    from muggins.cli.players import players_json, players_text
+
+    typer.echo(players_json() if as_json else players_text())
+
+
+@app.command()
+def judge(
+    bots: Annotated[list[str], typer.Argument(help="Bots, or programs as in `arena`.")],
+    *,
+    games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 20,
+    seed: Seed = None,
+    rules: Preset = None,
+    out: Annotated[Path | None, typer.Option(help="Keep the result in this file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what the decisions of bots cost, by the master's weighing."""
+    from rich.console import Console
+
+    from muggins.cli.arena import keep
+    from muggins.cli.judge import Docket, docket_json, docket_text, hear
+    from muggins.notation.options import parse_rules
+
+    dealt = seed if seed is not None else secrets.token_hex(8)
+    docket = Docket(tuple(bots), parse_rules(rules or "standard"), dealt, games)
+    found = hear(docket, Console(stderr=True))
+    if out:
+        keep(out, docket_json(docket, found))
+    typer.echo(docket_json(docket, found) if as_json else docket_text(docket, found))
+
+
+@app.command()
+def engine(
+    *,
+    player: Annotated[
+        str | None, typer.Option(help="Who plays; the strongest, if nobody is named.")
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(min=0, help="For players with dice, in games that begin without one.")
+    ] = 0,
+) -> None:
+    """Speak the engine protocol on stdin and stdout, for other programs."""
+    from muggins.ai.roster import NAMES
+    from muggins.cli.engine import Engine, converse
+
+    def say(line: str) -> None:
+        sys.stdout.buffer.write(f"{line}\n".encode())
+        sys.stdout.buffer.flush()
+
+    converse(Engine(player or NAMES[-1], seed), sys.stdin.buffer, say)
 
 
 @app.command()
@@ -326,11 +391,14 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
     db: Annotated[str | None, typer.Option(help="The file of the games.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page.")] = True,
+    warm: Annotated[
+        bool, typer.Option("--warm/--no-warm", help="Compile the strong players ahead.")
+    ] = True,
 ) -> None:
     """Serve the web table, and open it."""
     from muggins.server.app import serve as serve_pages
 
-    serve_pages(host=host, port=port, db=db, open_browser=open_browser)
+    serve_pages(host=host, port=port, db=db, open_browser=open_browser, warm=warm)
 
 
 @odds.callback(invoke_without_command=True)

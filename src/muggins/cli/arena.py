@@ -13,16 +13,18 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import Progress
 
-from muggins.ai.roster import player
 from muggins.cards import MugginsError
+from muggins.cli.crosstable import cross_lines
 from muggins.cli.ledger import standing_commit
 from muggins.game.rules import Rules
 from muggins.notation.options import format_rules
 from muggins.sim.arena import Length, Outcome, play_contest
+from muggins.sim.cast import check_name
+from muggins.sim.cluster import cluster
 from muggins.sim.duplicate import Contest
 from muggins.sim.journal import Journal
 from muggins.sim.ratings import Rating, rate
-from muggins.sim.shards import executor
+from muggins.sim.shards import Executor, executor
 from muggins.sim.sprt import Sprt
 from muggins.sim.tally import SOURCES, Interval, Points, by_role, encode_tally
 
@@ -38,19 +40,22 @@ class Bill:
     seed: str
     games: int
     jobs: int = 1
+    cluster: str | None = None
     sprt: Sprt | None = None
     journal: Path | None = None
 
     def __post_init__(self) -> None:
         """Refuse strangers, too few, and what is for two alone."""
         for name in self.players:
-            player(name)
+            check_name(name)
         if len(self.players) < 2:
             raise MugginsError("An arena needs two players, like greedy random.")
-        if len(self.players) > 2 and (self.sprt or self.journal):
-            raise MugginsError("A test and a journal are for two players, not for a pool.")
+        if len(self.players) > 2 and self.sprt:
+            raise MugginsError("A test is for two players, not for a pool.")
         if len(self.players) > 2 and len(set(self.players)) < len(self.players):
             raise MugginsError("In a pool each player is named once.")
+        if self.cluster and self.jobs > 1:
+            raise MugginsError("The games are played by jobs or by a cluster, not by both.")
 
     @property
     def contests(self) -> tuple[Contest, ...]:
@@ -76,17 +81,18 @@ class Bill:
 
 def fight(bill: Bill, console: Console) -> tuple[Outcome, ...]:
     """Play all contests, with a bar for each on the console."""
-    with Progress(console=console, transient=True) as bars:
-        return tuple(_fought(bill, contest, bars) for contest in bill.contests)
+    place = cluster(bill.cluster) if bill.cluster else executor(bill.jobs)
+    with place as workers, Progress(console=console, transient=True) as bars:
+        return tuple(_fought(bill, contest, workers, bars) for contest in bill.contests)
 
 
-def _fought(bill: Bill, contest: Contest, bars: Progress) -> Outcome:
+def _fought(bill: Bill, contest: Contest, workers: Executor, bars: Progress) -> Outcome:
     bar = bars.add_task(" v ".join(contest.players), total=bill.games)
     return play_contest(
         contest,
         Length(bill.games, bill.sprt),
-        executor=executor(bill.jobs),
-        journal=Journal(bill.journal, contest) if bill.journal else None,
+        executor=workers,
+        journal=Journal(bill.journal, bill.contests) if bill.journal else None,
         watch=lambda tally: bars.update(bar, completed=tally.games),
     )
 
@@ -103,11 +109,11 @@ def ratings(outcomes: Sequence[Outcome]) -> tuple[Rating, ...]:
 
 def arena_text(bill: Bill, outcomes: Sequence[Outcome]) -> str:
     """The outcomes as people read them."""
-    lines = [line for outcome in outcomes for line in (*_outcome_lines(outcome), "")]
-    rated = ratings(outcomes)
-    lines += ["ratings, in Elo points about their mean"] if rated else []
-    lines += [f"{rating.player:<14}{rating.elo:>+7.0f}" for rating in rated]
-    return "\n".join([*lines, f"again: {bill.command}"])
+    if len(outcomes) > 1:
+        lines = cross_lines(outcomes, ratings(outcomes))
+    else:
+        lines = _outcome_lines(*outcomes)
+    return "\n".join([*lines, "", f"again: {bill.command}"])
 
 
 def _outcome_lines(outcome: Outcome) -> Iterator[str]:
@@ -126,13 +132,15 @@ def _outcome_lines(outcome: Outcome) -> Iterator[str]:
 
 def _points_lines(outcome: Outcome) -> Iterator[str]:
     heads = "".join(f"{source.value:>8}" for source in SOURCES)
-    yield f"  {'points a deal':<22}{'deals':>8}{'all':>14}{heads}"
+    # Names of programs are as long as their commands.
+    wide = max(22, *(len(f"{name}, dealer ") for name in outcome.contest.players))
+    yield f"  {'points a deal':<{wide}}{'deals':>8}{'all':>14}{heads}"
     for who, role, points in by_role(outcome.tally):
         whole = points.whole.interval()
         parts = "".join(f"{part.interval().mean:>8.2f}" for part in points.parts)
         name = f"{outcome.contest.players[who]}, {role.value}"
         amount = f"{whole.mean:.2f} ± {whole.margin:.2f}"
-        yield f"  {name:<22}{points.whole.number:>8}{amount:>14}{parts}"
+        yield f"  {name:<{wide}}{points.whole.number:>8}{amount:>14}{parts}"
 
 
 def _percent(interval: Interval) -> str:
@@ -151,7 +159,10 @@ def arena_json(bill: Bill, outcomes: Sequence[Outcome]) -> str:
         "rules": format_rules(bill.rules),
         "seed": bill.seed,
         "contests": [_outcome_json(outcome) for outcome in outcomes],
-        "ratings": {rating.player: round(rating.elo, 1) for rating in ratings(outcomes)},
+        "ratings": {
+            rating.player: {"elo": round(rating.elo, 1), "margin": round(rating.margin, 1)}
+            for rating in ratings(outcomes)
+        },
     }
     return json.dumps(report, indent=_INDENT)
 

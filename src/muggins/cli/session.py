@@ -4,11 +4,11 @@ The events are the game, so undo and resume only shorten or reload the list: the
 cards again, and the bots, who have no memory, do as they would have done.
 """
 
+import logging
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import Final, TextIO
 
-from muggins.ai.roster import player
 from muggins.cards import MugginsError
 from muggins.cards.deck import parse_seed
 from muggins.cli.seating import YOU, Seating
@@ -28,7 +28,9 @@ from muggins.game.state import Dealing, Over, State
 from muggins.game.view import Player, View, view
 from muggins.notation.record import GameRecord, MatchRecord
 from muggins.notation.text import dump, load
+from muggins.sim.warmth import STAND_IN, Readiness, Warmth
 
+_LOG: Final = logging.getLogger(__name__)
 _PLAYERS: Final = "players"
 _ASSISTED: Final = "assisted"
 
@@ -43,12 +45,16 @@ class NotResumable(MugginsError):
 
 @dataclass(slots=True)
 class Session:
-    """A game in progress; `assisted` once a decision was taken back."""
+    """A game in progress; `assisted` once a decision was taken back.
+
+    `warmth` makes bots ready that must be compiled first, and has others decide for them meanwhile.
+    """
 
     seating: Seating
     seed: bytes
     events: tuple[Event, ...] = ()
     assisted: bool = False
+    warmth: Warmth = field(default_factory=lambda: Warmth(_LOG.info))
     state: State = field(init=False)
     _bots: tuple[Player | None, ...] = field(init=False)
 
@@ -57,7 +63,7 @@ class Session:
         self.events = self.events or begin(self.seating.rules)
         self.state = replay(self.events)
         self._bots = tuple(
-            None if name == YOU else player(name, seat)
+            None if name == YOU else self.warmth.player(name, seat)
             for seat, name in enumerate(self.seating.players)
         )
 
@@ -75,6 +81,23 @@ class Session:
     def is_between_deals(self) -> bool:
         """Whether a deal has been counted and the next is yet to come."""
         return isinstance(self.state.phase, Dealing) and self.state.phase.table is not None
+
+    @property
+    def understudied(self) -> str:
+        """Whose decisions another makes as yet, as a line to read; "" when everybody is ready."""
+        names = dict.fromkeys(name for name in self.seating.players if name != YOU)
+        return " ".join(filter(None, map(self._excuse, names)))
+
+    def _excuse(self, name: str) -> str:
+        match self.warmth.readiness(name):
+            case Readiness.READY:
+                return ""
+            case Readiness.FAILED:
+                return f"{name} cannot be made ready, so {STAND_IN} plays for it."
+            case Readiness.COLD | Readiness.WARMING:
+                told = self.warmth.progress(name)
+                share = f" ({told.done} of {told.of})" if told else ""
+                return f"{name} is being compiled{share}; {STAND_IN} plays for it until then."
 
     def deal(self) -> None:
         """Deal the next hands, once those on the table have been looked at."""

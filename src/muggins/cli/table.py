@@ -96,7 +96,7 @@ class Table:
             self._print(part)
         self._say("")
         self._tell(told, fresh, self._rows(*above, below))
-        self._say(self._notice)
+        self._say(self._notice or self.session.understudied)
         self._print(below)
         self._told, self._notice = len(self.session.events), ""
 

@@ -6,6 +6,8 @@ from the dealer's left, then the crib's card from the deck where the rules have 
 the next card of the same deck. So whoever has the seed can deal the whole game again.
 """
 
+from functools import lru_cache
+
 from muggins.cards import Card
 from muggins.cards.deck import shuffled
 from muggins.game.events import ChanceCommand, CutForDeal, CutStarter, Deal
@@ -25,13 +27,19 @@ def chance(state: State, seed: bytes) -> ChanceCommand | None:
         case Drawing(seats=seats):
             return CutForDeal(shuffled(seed, f"cut/{state.cuts + 1}")[: len(seats)])
         case Dealing():
-            deck = shuffled(seed, f"deal/{state.deal + 1}")
+            deck = _deck(seed, state.deal + 1)
             return _deal(state.rules, state.coming_dealer or 0, deck)
         case Starting():
             used = state.rules.seats * state.rules.dealt + state.rules.crib_from_deck
-            return CutStarter(shuffled(seed, f"deal/{state.deal}")[used])
+            return CutStarter(_deck(seed, state.deal)[used])
         case _:
             return None
+
+
+# The starter comes from the deck of the deal just made, so each is asked for twice.
+@lru_cache(maxsize=8)
+def _deck(seed: bytes, deal: int) -> tuple[Card, ...]:
+    return shuffled(seed, f"deal/{deal}")
 
 
 def _deal(rules: Rules, dealer: int, deck: tuple[Card, ...]) -> Deal:

@@ -48,6 +48,7 @@ from muggins.game.state import (
     Dealing,
     Discarding,
     Drawing,
+    Over,
     Playing,
     Settling,
     Showing,
@@ -58,7 +59,7 @@ from muggins.game.state import (
 )
 from muggins.pegging import Close, IllegalPlay, go, lay
 
-__all__ = ["begin", "decide", "evolve", "is_legal", "replay"]
+__all__ = ["advance", "begin", "decide", "evolve", "is_legal", "replay"]
 
 
 def begin(rules: Rules, dealer: int | None = None) -> tuple[Event, ...]:
@@ -81,17 +82,29 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
     The answer runs on through everything that follows by itself: automatic counts, the end of
     the game. Raises `Unreadable`, `NotYourTurn` or `IllegalNow`, each with what would be right.
     """
+    events, _ = advance(state, command)
+    return events
+
+
+def advance(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
+    """What happens, and the state after it: `decide` and the fold of its events in one.
+
+    >>> events, state = advance(replay(begin(Rules(), dealer=1)), Deal(((), ())))
+    Traceback (most recent call last):
+    ...
+    muggins.cards.card.Unreadable: A deal gives 6 cards to each of 2 seats and 0 to the crib, ...
+
+    For whoever plays on from there: `decide` has to know that state anyway. Raises as it does.
+    """
     events: list[Event] = []
-    for event in _answer(state, command):
-        state = _tell(state, event, events)
-        if _ended(events):
-            return tuple(events)
-    while not _ended(events) and (following := _automatic(state)):
+    following = _answer(state, command)
+    while following:
         for event in following:
             state = _tell(state, event, events)
-            if _ended(events):
-                break
-    return tuple(events)
+            if isinstance(state.phase, Over):
+                return tuple(events), state
+        following = _automatic(state)
+    return tuple(events), state
 
 
 def is_legal(state: State, command: Command) -> bool:
@@ -108,12 +121,8 @@ def _tell(state: State, event: Event, events: list[Event]) -> State:
     events.append(event)
     after = evolve(state, event)
     if isinstance(event, Pegged) and after.is_home(event.seat):
-        events.append(GameEnded(after.side(event.seat)))
+        return _tell(after, GameEnded(after.side(event.seat)), events)
     return after
-
-
-def _ended(events: list[Event]) -> bool:
-    return bool(events) and isinstance(events[-1], GameEnded)
 
 
 # ---- chance -------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def evolve(state: State, event: Event) -> State:
         case GameBegan():
             return _began(event)
         case GameEnded():
-            return replace(state, phase=Over(event.winner, state.table))
+            return state.entering(Over(event.winner, state.table))
         case MugginsCalled() | CountClosed():
             return state
         case _:
@@ -97,11 +97,8 @@ def _pegged(state: State, event: Pegged) -> State:
     side, goal = state.side(event.seat), state.rules.goal
     was = state.scores[side]
     now = was + event.points if goal is None else min(goal, was + event.points)
-    return replace(
-        state,
-        scores=_with(state.scores, side, now),
-        trails=_with(state.trails, side, was),
-    )
+    scores, trails = _with(state.scores, side, now), _with(state.trails, side, was)
+    return State(state.rules, state.phase, scores, trails, state.dealer, state.cuts, state.deal)
 
 
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
@@ -121,14 +118,14 @@ def _move(state: State, event: Event) -> State:
         case CardLaid(), Playing(table=table, play=play):
             return _laid(state, table, play, event)
         case GoSaid(), Playing(table=table, play=play):
-            return replace(state, phase=_after_play(state, table, go(play).play))
+            return state.entering(_after_play(state, table, go(play).play))
         case HandCounted(), Showing() as phase:
             return _counted(state, phase, event)
         case CountAccepted(), Settling() as phase:
             waiting = tuple(seat for seat in phase.waiting if seat != event.seat)
-            return replace(state, phase=replace(phase, waiting=waiting))
+            return state.entering(replace(phase, waiting=waiting))
         case CountSettled(), Settling(then=then):
-            return replace(state, phase=then)
+            return state.entering(then)
         case _:
             where = type(state.phase).__name__
             raise BrokenRecord(f"{type(event).__name__} cannot happen in the phase {where}.")
@@ -166,8 +163,8 @@ def _discarded(state: State, phase: Discarding, event: Discarded) -> State:
     hands = _with(phase.hands, event.seat, hand)
     tossed = _with(phase.tossed, event.seat, event.cards)
     if all(tossed):
-        return replace(state, phase=Starting(hands, tossed, phase.from_deck))
-    return replace(state, phase=Discarding(hands, tossed, phase.from_deck))
+        return state.entering(Starting(hands, tossed, phase.from_deck))
+    return state.entering(Discarding(hands, tossed, phase.from_deck))
 
 
 def _started(state: State, phase: Starting, event: StarterCut) -> State:
@@ -179,7 +176,7 @@ def _started(state: State, phase: Starting, event: StarterCut) -> State:
         leads=rules.next_lead,
         one_count=rules.one_count,
     )
-    return replace(state, phase=Playing(table, play))
+    return state.entering(Playing(table, play))
 
 
 def _dealer(state: State) -> int:
@@ -191,7 +188,7 @@ def _dealer(state: State) -> int:
 def _laid(state: State, table: Table, play: Play, event: CardLaid) -> State:
     then = _after_play(state, table, lay(play, event.card).play)
     if not has_window(state.rules, event.claim, total(event.lines)):
-        return replace(state, phase=then)
+        return state.entering(then)
     pile = (*play.cards, event.card)
     return _settling(state, event, Source.PLAY, pile, then)
 
@@ -207,7 +204,7 @@ def _counted(state: State, phase: Showing, event: HandCounted) -> State:
     due = phase.due[1:]
     then = Showing(table, due) if due else Dealing(table)
     if not has_window(state.rules, event.claim, total(event.lines)):
-        return replace(state, phase=then)
+        return state.entering(then)
     return _settling(state, event, event.source, event.cards, then)
 
 
@@ -220,6 +217,4 @@ def _settling(
 ) -> State:
     waiting = state.opponents(event.seat)
     claim = event.claim or 0
-    return replace(
-        state, phase=Settling(event.seat, source, cards, event.lines, claim, waiting, then)
-    )
+    return state.entering(Settling(event.seat, source, cards, event.lines, claim, waiting, then))

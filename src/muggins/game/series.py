@@ -5,8 +5,10 @@ A match is best of N games, first to N game points, or N games for game points w
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import reduce
+from operator import add
 from typing import assert_never
 
 from muggins.cards import MugginsError, Unreadable
@@ -149,74 +151,87 @@ def format_format(kind: Format) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A match so far, by side: games won, game points, spread. `over` once it is decided."""
+    """A match so far: its form, the games that count, and by side those won, points and spread."""
 
+    form: Format
+    played: int
     wins: tuple[int, ...]
     points: tuple[int, ...]
     spread: tuple[int, ...]
-    over: bool
-    leader: int | None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is decided."""
+        match self.form.goal:
+            case Goal.BEST_OF:
+                return max(self.wins) > self.form.number // 2
+            case Goal.FIRST_TO:
+                return max(self.points) >= self.form.number
+            case Goal.GAMES:
+                return self.played >= self.form.number
+            case _:
+                assert_never(self.form.goal)
+
+    @property
+    def leader(self) -> int | None:
+        """The side ahead by the form's measure, spread breaking a tie of `GAMES`; None: level."""
+        if self.form.goal is Goal.BEST_OF:
+            measure = [(won, 0) for won in self.wins]
+        else:
+            breaks_ties = self.form.goal is Goal.GAMES
+            measure = [
+                (earned, margin if breaks_ties else 0)
+                for earned, margin in zip(self.points, self.spread, strict=True)
+            ]
+        best = max(measure)
+        return measure.index(best) if measure.count(best) == 1 else None
 
 
-def standings(kind: Format, sides: int, results: Iterable[Result]) -> Standings:
+def standings(form: Format, sides: int, results: Iterable[Result]) -> Standings:
     """Fold the results of a match; games after its end do not count.
-
-    `leader`: the side ahead by the format's measure (spread breaks a tie of `GAMES`), None when
-    level.
 
     >>> won = Result(Rules(), 1, (80, 121), 0)
     >>> table = standings(parse_format("best of 3"), 2, [won, won])
     >>> table.over, table.leader, table.points, table.spread
     (True, 1, (0, 6), (-82, 82))
     """
-    wins, points, spread = [0] * sides, [0] * sides, [0] * sides
-    played = 0
-    for game in results:
-        if _decided(kind, wins, points, played):
-            break
-        played += 1
-        if game.winner is not None:
-            wins[game.winner] += 1
-            points[game.winner] += game.game_points
-            _spread(spread, game)
+    zeros = (0,) * sides
+    return reduce(enter, results, Standings(form, 0, zeros, zeros, zeros))
+
+
+def enter(table: Standings, game: Result) -> Standings:
+    """The standings after one more game: the same, when the match was over before it.
+
+    >>> opened = standings(parse_format("1 games"), 2, [])
+    >>> table = enter(opened, Result(Rules(), None, (40, 40), 0))  # a drawn quick round
+    >>> table.played, table.wins, table.over
+    (1, (0, 0), True)
+    """
+    if table.over:
+        return table
+    played = table.played + 1
+    if game.winner is None:
+        return replace(table, played=played)
     return Standings(
-        tuple(wins),
-        tuple(points),
-        tuple(spread),
-        _decided(kind, wins, points, played),
-        _leader(kind, wins, points, spread),
+        table.form,
+        played,
+        _raised(table.wins, game.winner, 1),
+        _raised(table.points, game.winner, game.game_points),
+        tuple(map(add, table.spread, _spread(game))),
     )
 
 
-def _spread(spread: list[int], game: Result) -> None:
-    for side, score in enumerate(game.scores):
-        behind = max(game.scores) - score
-        spread[side] += game.margin if side == game.winner else -behind
+def _raised(numbers: tuple[int, ...], side: int, by: int) -> tuple[int, ...]:
+    return tuple(n + by if at == side else n for at, n in enumerate(numbers))
 
 
-def _decided(kind: Format, wins: list[int], points: list[int], played: int) -> bool:
-    match kind.goal:
-        case Goal.BEST_OF:
-            return max(wins) > kind.number // 2
-        case Goal.FIRST_TO:
-            return max(points) >= kind.number
-        case Goal.GAMES:
-            return played >= kind.number
-        case _:
-            assert_never(kind.goal)
-
-
-def _leader(kind: Format, wins: list[int], points: list[int], spread: list[int]) -> int | None:
-    if kind.goal is Goal.BEST_OF:
-        measure = [(won, 0) for won in wins]
-    else:
-        breaks_ties = kind.goal is Goal.GAMES
-        measure = [
-            (earned, margin if breaks_ties else 0)
-            for earned, margin in zip(points, spread, strict=True)
-        ]
-    best = max(measure)
-    return measure.index(best) if measure.count(best) == 1 else None
+def _spread(game: Result) -> tuple[int, ...]:
+    """By side: the winner's margin, and what each other side was behind."""
+    best = max(game.scores)
+    return tuple(
+        game.margin if side == game.winner else score - best
+        for side, score in enumerate(game.scores)
+    )
 
 
 def next_dealer(game: Result, *, in_match: bool) -> int | None:

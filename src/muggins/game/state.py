@@ -118,6 +118,11 @@ class State:
     cuts: int = 0
     deal: int = 0
 
+    def entering(self, phase: Phase) -> "State":
+        """This moment in another phase."""
+        # `dataclasses.replace` would take three times as long, and a game enters 150 phases.
+        return State(self.rules, phase, self.scores, self.trails, self.dealer, self.cuts, self.deal)
+
     def side(self, seat: int) -> int:
         """The side of a seat."""
         return self.rules.sides[seat]

@@ -30,6 +30,7 @@ from muggins.game.state import (
     Discarding,
     Drawing,
     Over,
+    Phase,
     Playing,
     Settling,
     Showing,
@@ -103,7 +104,7 @@ class View:
     @property
     def count(self) -> int:
         """The running count, 0 to 30."""
-        return sum(laid.card.value for laid in self.pile)
+        return sum([laid.card.value for laid in self.pile])
 
     @property
     def is_mine(self) -> bool:
@@ -139,7 +140,9 @@ def view(state: State, seat: int | None) -> View:
     >>> view(replay(begin(Rules(), dealer=1)), 0).stage
     <Stage.DEALING: 'dealing'>
     """
-    bare = View(
+    phase, table, play, hands = state.phase, state.table, state.play, _hands(state)
+    kept, tossed = _divided(phase, table, seat)
+    return View(
         rules=state.rules,
         seat=seat,
         stage=_stage(state),
@@ -148,17 +151,21 @@ def view(state: State, seat: int | None) -> View:
         scores=state.scores,
         trails=state.trails,
         to_act=state.to_act,
-        held=(0,) * state.rules.seats,
+        held=tuple([len(hand) for hand in hands]),
+        hand=() if seat is None else hands[seat],
+        kept=kept,
+        tossed=tossed,
+        first_tossed=_first_tossed(phase),
+        starter=table.starter if table else None,
+        pile=play.pile if play else (),
+        finished=play.finished if play else (),
+        gone=play.gone if play else (),
+        due=_due(phase),
+        shown=_shown(phase, table),
+        crib=_crib(phase, table),
+        pending=_pending(phase),
+        winner=phase.winner if isinstance(phase, Over) else None,
     )
-    match state.phase:
-        case Discarding(hands=hands, tossed=tossed):
-            laid_away = tuple(s for s, cards in enumerate(tossed) if cards)
-            held = _holding(bare, hands, tossed)
-            return replace(held, first_tossed=laid_away)
-        case Starting(kept=kept, tossed=tossed):
-            return _holding(bare, kept, tossed)
-        case _:
-            return _with_table(bare, state)
 
 
 def _stage(state: State) -> Stage:
@@ -183,74 +190,60 @@ def _stage(state: State) -> Stage:
             assert_never(state.phase)
 
 
-def _holding(
-    bare: View, hands: tuple[tuple[Card, ...], ...], tossed: tuple[tuple[Card, ...], ...]
-) -> View:
-    held = tuple(len(hand) for hand in hands)
-    if bare.seat is None:
-        return replace(bare, held=held)
-    mine, away = hands[bare.seat], tossed[bare.seat]
-    return replace(bare, held=held, hand=mine, kept=mine if away else (), tossed=away)
+def _hands(state: State) -> tuple[tuple[Card, ...], ...]:
+    """What each seat holds now: nothing before the deal, and nothing after the play."""
+    match state.phase:
+        case Discarding(hands=hands) | Starting(kept=hands):
+            return hands
+        case _:
+            return state.play.hands if state.play else ((),) * state.rules.seats
 
 
-def _with_table(bare: View, state: State) -> View:
-    table, seat = state.table, bare.seat
-    if table is None:
-        return replace(bare, winner=_winner(state))
-    shown, pending = table.shown, None
-    if isinstance(state.phase, Settling):
-        pending = _pending(state.phase)
-        shown = _without_last_lines(shown, state.phase)
-    then = state.phase.then if isinstance(state.phase, Settling) else state.phase
-    seen = replace(
-        bare,
-        kept=() if seat is None else table.kept[seat],
-        tossed=() if seat is None else table.tossed[seat],
-        starter=table.starter,
-        due=then.due if isinstance(then, Showing) else (),
-        shown=shown,
-        crib=_crib(state, table),
-        pending=pending,
-        winner=_winner(state),
-    )
-    return _with_play(seen, state)
+def _divided(
+    phase: Phase, table: Table | None, seat: int | None
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """What a seat has kept and tossed, once it has laid away."""
+    if seat is None:
+        return (), ()
+    match phase:
+        case Discarding(hands=kept, tossed=tossed) | Starting(kept=kept, tossed=tossed):
+            return (kept[seat], tossed[seat]) if tossed[seat] else ((), ())
+        case _:
+            return (table.kept[seat], table.tossed[seat]) if table else ((), ())
 
 
-def _crib(state: State, table: Table) -> tuple[Card, ...]:
+def _first_tossed(phase: Phase) -> tuple[int, ...]:
+    if not isinstance(phase, Discarding):
+        return ()
+    return tuple(seat for seat, cards in enumerate(phase.tossed) if cards)
+
+
+def _due(phase: Phase) -> tuple[tuple[int, Source], ...]:
+    then = phase.then if isinstance(phase, Settling) else phase
+    return then.due if isinstance(then, Showing) else ()
+
+
+def _shown(phase: Phase, table: Table | None) -> tuple[HandCounted, ...]:
+    """The counts made, but not what the pending one is worth: it would spare others the count."""
+    shown = table.shown if table else ()
+    if isinstance(phase, Settling) and phase.source is not Source.PLAY:
+        return (*shown[:-1], replace(shown[-1], lines=()))
+    return shown
+
+
+def _crib(phase: Phase, table: Table | None) -> tuple[Card, ...]:
     """The crib once it is turned up: when its count is due, and after it."""
-    phase = state.phase
+    if table is None:
+        return ()
     due = isinstance(phase, Showing) and phase.due[0][1] is Source.CRIB
     shown = any(hand.source is Source.CRIB for hand in table.shown)
     return table.crib if due or shown else ()
 
 
-def _winner(state: State) -> int | None:
-    return state.phase.winner if isinstance(state.phase, Over) else None
-
-
-def _pending(phase: Settling) -> Pending:
+def _pending(phase: Phase) -> Pending | None:
+    if not isinstance(phase, Settling):
+        return None
     return Pending(phase.seat, phase.source, phase.cards, phase.claim)
-
-
-def _without_last_lines(shown: tuple[HandCounted, ...], phase: Settling) -> tuple[HandCounted, ...]:
-    """Hide what the pending hand is worth: whoever could read it would not have to count."""
-    if phase.source is Source.PLAY:
-        return shown
-    return (*shown[:-1], replace(shown[-1], lines=()))
-
-
-def _with_play(seen: View, state: State) -> View:
-    play = state.play
-    if play is None:
-        return seen
-    return replace(
-        seen,
-        held=tuple(len(hand) for hand in play.hands),
-        hand=() if seen.seat is None else play.hands[seen.seat],
-        pile=play.pile,
-        finished=play.finished,
-        gone=play.gone,
-    )
 
 
 def seen_by(event: Event, seat: int | None, rules: Rules) -> Event:
@@ -298,7 +291,8 @@ def legal(seen: View) -> tuple[PlayerCommand, ...]:
 
 def playable(seen: View) -> tuple[Card, ...]:
     """The cards in hand that fit under 31 now."""
-    return tuple(card for card in seen.hand if seen.count + card.value <= LIMIT)
+    room = LIMIT - seen.count
+    return tuple([card for card in seen.hand if card.value <= room])
 
 
 def _legal_play(seen: View, seat: int) -> tuple[PlayerCommand, ...]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled
 from muggins.kernels.multisets import SIZES, additions, members
-from muggins.kernels.stakes import PEGS, Stakes
+from muggins.kernels.stakes import MOST, PEGS, Stakes
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Counts: TypeAlias = NDArray[np.int64]
@@ -62,6 +62,17 @@ class Stored(NamedTuple):
     the two that he holds, by their number."""
 
 
+class Hypotheses(NamedTuple):
+    """What the other may hold."""
+
+    others: Counts
+    """(n,): numbers of hands."""
+    weights: Floats
+    """(n,): how likely each is, in any unit."""
+    shows: Counts
+    """(n,): what the whole hand of each counts after the play."""
+
+
 def spot_after(line: Sequence[int], held: tuple[int, int] = (4, 4)) -> Spot:
     """The play after these ranks and goes, hands of so many cards at its start; nothing pegged.
 
@@ -95,53 +106,32 @@ def is_stored(spot: Spot) -> bool:
     return bool(_is_stored(spot))
 
 
-def forecast(
-    stored: Stored, spot: Spot, mine: int, others: Counts, weights: Floats, shows: Counts,
-    stakes: Stakes,
-) -> Floats:  # fmt: skip
-    """The worth of laying each rank that fits, over the hands that the other may hold.
-
-    mine: the number of my hand, which is on turn; others: int64 of shape (n,), numbers of hands of
-    the other; weights: float64 of shape (n,), how likely each is, in any unit; shows: int64 of
-    shape (n,), what the whole hand of each counts. The answer is a new float64 array of shape
-    (13,), in the unit of the stakes, nan for ranks that cannot be laid. A function of its
-    arguments: the dice of the mixed policy fall alike for each rank and each time. Raises
-    ValueError for other shapes, and where no hand counts.
-    """
-    _refuse_hypotheses(others, weights, shows)
-    worths = np.full(13, np.nan)
-    _forecast(
-        stored, members(), removals(), spot, mine, others, weights, shows, stakes, worths
-    )  # fmt: skip
-    return worths
-
-
 def search(
-    stored: Stored, spot: Spot, mine: int, others: Counts, weights: Floats, shows: Counts,
-    stakes: Sequence[Stakes],
+    stored: Stored, spot: Spot, mine: int, hypotheses: Hypotheses, stakes: Sequence[Stakes],
+    plain: float = 0.0,
 ) -> Floats:  # fmt: skip
     """The worth of laying each rank that fits, if I lay what is best for me after it too.
 
-    As `forecast`, but that each card of mine after this one is the best for all the hands that the
-    other may hold by then. Exact against an other who lays as said above: nothing is drawn. All
-    lines of the play are looked at, so the fewer cards are left the sooner it is done.
+    Each card of mine is the best for all the hands that the other may hold by then. Exact against
+    an other who lays as said above: nothing is drawn. All lines of the play are looked at, so the
+    fewer cards are left the sooner it is done.
 
-    stakes: the first are those that I play for, and say who needs how much; of the others it is
-    told what comes of that. The answer is of shape (13, stakes).
+    mine: the number of my hand, which is on turn; stakes: the first are those that I play for, and
+    say who needs how much; of the others it is told what comes of that; plain: how often the other
+    lays what scores most now instead, and of equals what a card unknown scores least on. The answer
+    is a new float64 array of shape (13, stakes), in their units, nan for ranks that cannot be laid.
+    Raises ValueError for shapes that differ, and where no hand counts.
     """
-    _refuse_hypotheses(others, weights, shows)
-    worths = np.full((13, len(stakes)), np.nan)
-    _, *rest = (np.array(column) for column in zip(*stakes, strict=True))
-    goals = _Goals(stakes[0].needs, *rest)
-    _search(stored, members(), removals(), spot, mine, others, weights, shows, goals, worths)
-    return worths
-
-
-def _refuse_hypotheses(others: Counts, weights: Floats, shows: Counts) -> None:
+    others, weights, shows = hypotheses
     if not (others.shape == weights.shape == shows.shape and others.ndim == 1):
         raise ValueError(f"hands, weights and shows are of one length, not {others.shape}")
     if not weights.size or weights.min() < 0 or not weights.sum() > 0:
         raise ValueError("weights are not negative, and some hand counts")
+    worths = np.full((13, len(stakes)), np.nan)
+    _, *rest = (np.array(column) for column in zip(*stakes, strict=True))
+    goals = _Goals(stakes[0].needs, *rest)
+    _search(stored, members(), removals(), spot, mine, hypotheses, goals, plain, worths)
+    return worths
 
 
 def pegging(
@@ -285,19 +275,30 @@ def _share(stored: Stored, spot: Spot, rank: int, rest: int) -> int:
 
 
 @compiled
-def _greedy(spot: Spot, members: Counts) -> int:
-    """The rank that scores most now, of equals the highest; GO if none fits."""
+def _greedy(spot: Spot, members: Counts, wary: bool) -> int:
+    """The rank that scores most now, of equals, if wary, what a reply scores least on; else GO."""
     seat = spot[_TURN]
-    held = spot[_HELD + seat]
-    best, choice = -1, 13
+    held, best, choice = spot[_HELD + seat], -np.inf, 13
     for place in range(held):
         rank = members[held, spot[_HANDS + seat], place]
         count = spot[_COUNT] + min(rank + 1, 10)
         if count <= 31:
-            points = _points(spot[_PILE] << 4 | rank, spot[_SIZE] + 1, count)
-            if points >= best:
-                best, choice = points, rank
+            pile, size = spot[_PILE] << 4 | rank, spot[_SIZE] + 1
+            worth = float(_points(pile, size, count))
+            worth -= _reply(pile, size, count) / 100 if wary else 0.0
+            if worth >= best:
+                best, choice = worth, rank
     return choice
+
+
+@compiled
+def _reply(pile: int, size: int, count: int) -> float:
+    """What a card scores on this pile on average, all ranks alike; less what a go brings."""
+    points = 0
+    for rank in range(13):
+        total = count + min(rank + 1, 10)
+        points += _points(pile << 4 | rank, size + 1, total) if total <= 31 else -1
+    return points / 13 if count < 31 else 0.0
 
 
 @compiled
@@ -307,7 +308,7 @@ def _net_of(spot: Spot, rank: int, members: Counts, removals: Counts, spare: Spo
     spare[:] = spot
     _lay(spare, rank, removals)
     while spare[_HELD] + spare[_HELD + 1] > 0:
-        following = _greedy(spare, members)
+        following = _greedy(spare, members, False)
         if following == 13:
             _pass(spare)
         else:
@@ -324,7 +325,7 @@ def _simple(spot: Spot, members: Counts, removals: Counts, spare: Spot) -> int:
     first, second = members[held, hand, 0], members[held, hand, 1]
     fits = spot[_COUNT] + min(second + 1, 10) <= 31
     if held != 2 or first == second or spot[_HELD + 1 - seat] != 1 or not fits:
-        return _greedy(spot, members)
+        return _greedy(spot, members, False)
     better = 0
     for unknown in range(13):
         spot[_HANDS + 1 - seat] = unknown
@@ -386,32 +387,7 @@ def _worth(stakes: Stakes, mine: int, theirs: int, shows: int) -> float:
         return float(stakes.lost[mine])
     if stakes.first >= 0 and mine + stakes.first >= stakes.needs[0]:
         return float(stakes.won[theirs])
-    return float(stakes.grid[mine, theirs + shows])
-
-
-@compiled
-def _forecast(
-    stored: Stored, members: Counts, removals: Counts, spot: Spot, mine: int, others: Counts,
-    weights: Floats, shows: Counts, stakes: Stakes, worths: Floats,
-) -> None:  # fmt: skip
-    seat = spot[_TURN]
-    held, after = spot[_HELD + seat], spot.copy()
-    needs = stakes.needs if seat == 0 else stakes.needs[::-1].copy()
-    dice, everything = np.empty(1, np.uint64), weights.sum()
-    for place in range(held):
-        rank = members[held, mine, place]
-        if spot[_COUNT] + min(rank + 1, 10) > 31 or not np.isnan(worths[rank]):
-            continue
-        worth = 0.0
-        dice[0] = 88172645463325252
-        for number in range(len(others)):
-            after[:] = spot
-            after[_HANDS + seat], after[_HANDS + 1 - seat] = mine, others[number]
-            _lay(after, rank, removals)
-            _finish(stored, after, members, removals, dice, needs)
-            brought = after[_PEGGED + seat], after[_PEGGED + 1 - seat]
-            worth += weights[number] * _worth(stakes, brought[0], brought[1], shows[number])
-        worths[rank] = worth / everything
+    return float(stakes.grid[min(mine, PEGS - 1), min(theirs + shows, MOST - 1)])
 
 
 @compiled
@@ -430,7 +406,8 @@ def _pegging(
             spot[:] = start
             spot[_HANDS + seat], spot[_HANDS + 1 - seat] = hands[number], other
             _finish(stored, spot, members, removals, dice, needs)
-            shares[number, spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]] += 1 / draws
+            brought = spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]
+            shares[number, min(brought[0], PEGS - 1), min(brought[1], PEGS - 1)] += 1 / draws
 
 
 class _Pool(NamedTuple):
@@ -458,12 +435,13 @@ class _Goals(NamedTuple):
 @compiled
 def _choices(
     stored: Stored, spot: Spot, members: Counts, removals: Counts, spare: Spot, pool: _Pool,
-    place: int,
+    place: int, plain: float,
 ) -> None:  # fmt: skip
     """Note what the seat on turn lays with a hand, and how likely each of it is."""
     seat, hand = spot[_TURN], pool.hands[place]
     held = spot[_HELD + seat]
-    pool.parts[place] = 0.0
+    pool.parts[place], pool.ranks[place] = 0.0, -1
+    spot[_HANDS + seat] = hand
     if held > 1 and _is_stored(spot):
         before, total = -1, 0.0
         for card in range(held):
@@ -473,13 +451,24 @@ def _choices(
                 pool.ranks[place, card], pool.parts[place, card] = rank, share
                 total += share
             before = rank
-        if total > 0:
-            pool.parts[place] /= total
-            return
-    spot[_HANDS + seat] = hand
-    pool.ranks[place, 0] = _simple(spot, members, removals, spare) if held else 13
-    pool.parts[place, 0] = 1.0
+        pool.parts[place] /= max(total, 1.0)
+    if pool.parts[place].sum() == 0:
+        pool.ranks[place, 0] = _simple(spot, members, removals, spare) if held else 13
+        pool.parts[place, 0] = 1.0
+    if held > 1 and plain > 0:
+        _add_plain(pool, place, _greedy(spot, members, True), plain)
     spot[_HANDS + seat] = -1
+
+
+@compiled
+def _add_plain(pool: _Pool, place: int, rank: int, plain: float) -> None:
+    """Let some part of a hand's plays be this rank."""
+    pool.parts[place] *= 1 - plain
+    for card in range(4):
+        if pool.ranks[place, card] == rank or pool.ranks[place, card] == -1:
+            pool.ranks[place, card] = rank
+            pool.parts[place, card] += plain
+            return
 
 
 @compiled
@@ -527,9 +516,10 @@ def _next_of_mine(spot: Spot, rank: int, removals: Counts) -> int:
 
 @compiled
 def _search(
-    stored: Stored, members: Counts, removals: Counts, root: Spot, mine: int, others: Counts,
-    weights: Floats, shows: Counts, goals: _Goals, worths: Floats,
+    stored: Stored, members: Counts, removals: Counts, root: Spot, mine: int,
+    hypotheses: Hypotheses, goals: _Goals, plain: float, worths: Floats,
 ) -> None:  # fmt: skip
+    others, weights, shows = hypotheses
     seat, size = root[_TURN], _DEEPEST * len(others)
     pool = _Pool(
         np.empty(size, np.int64), np.empty(size), np.empty(size, np.int64),
@@ -547,7 +537,7 @@ def _search(
         if fresh:
             values[depth] = -np.inf if own else 0.0
             over = _open_node(stored, spot, seat, members, removals, spare, pool, depth, goals,
-                              values)  # fmt: skip
+                              plain, values)  # fmt: skip
             ranks[depth] = _CLOSED if over else 0
         fresh = _branch(spot, own, ranks, depth, pool, removals)
         if fresh:
@@ -571,7 +561,7 @@ def _search(
 @compiled
 def _open_node(
     stored: Stored, spot: Spot, seat: int, members: Counts, removals: Counts, spare: Spot,
-    pool: _Pool, depth: int, goals: _Goals, values: Floats,
+    pool: _Pool, depth: int, goals: _Goals, plain: float, values: Floats,
 ) -> bool:  # fmt: skip
     """Settle a play that is over here, which is the answer; else note what the other may lay."""
     pegged = np.array([spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]])
@@ -581,7 +571,7 @@ def _open_node(
         return True
     if spot[_TURN] != seat:
         for place in range(pool.bounds[depth, 0], pool.bounds[depth, 1]):
-            _choices(stored, spot, members, removals, spare, pool, place)
+            _choices(stored, spot, members, removals, spare, pool, place, plain)
     return False
 
 

@@ -54,8 +54,9 @@ def stake(scores: Scores, hand: int, crib: Floats) -> Stakes:
 
     >>> even = Scores(np.zeros((121, 121)), np.ones(121), 116, 100, dealing=False)
     >>> stakes = stake(even, 4, np.full(30, 1 / 30))
-    >>> stakes.grid[1, 10], stakes.grid[0, 20]  # one peg and four are home; he is, with twenty-one
-    (1.0, -0.3)
+    >>> worth = stakes.grid[[1, 0], 12]  # one peg is home; with none, 21 cribs of 30 are his win
+    >>> worth.round(9)
+    array([ 1. , -0.7])
 
     crib: float64 of shape (30,), how likely it is to count 0, 1, ... 29. Raises ValueError for
     other shapes, and for scores that are home.

@@ -27,13 +27,18 @@ def format_rules(rules: Rules) -> str:
     for name, preset in PRESETS.items():
         if rules == preset:
             return name
-    written = encode_rules(rules)
-    options = (
-        f"{name}={_option_text(value)}"
-        for name, value in written.items()
-        if value != _DEFAULTS[name]
-    )
+    plain = spell_options(Rules())
+    options = (word for word in spell_options(rules) if word not in plain)
     return " ".join(("standard", *options))
+
+
+def spell_options(rules: Rules) -> tuple[str, ...]:
+    """Every option of the rules as `parse_option` reads it, in the order of `Rules`.
+
+    >>> spell_options(Rules(target=61))[5:8]
+    ('target=61', 'quick_round=no', 'counting=auto')
+    """
+    return tuple(f"{name}={_option_text(value)}" for name, value in encode_rules(rules).items())
 
 
 def _option_text(value: object) -> str:
@@ -55,6 +60,20 @@ not 'maybe'.
     """
     name, *words = text.split() or [""]
     return with_options(parse_preset(name), (parse_option(word) for word in words))
+
+
+def format_rules_word(rules: Rules) -> str:
+    """The rules as one word, for a line of many: as `format_rules`, with commas between.
+
+    >>> format_rules_word(Rules(target=31)), parse_rules_word("three,target=61").target
+    ('standard,target=31', 61)
+    """
+    return format_rules(rules).replace(" ", ",")
+
+
+def parse_rules_word(word: str) -> Rules:
+    """The rules that `format_rules_word` wrote; raises as `parse_rules` does."""
+    return parse_rules(word.replace(",", " "))
 
 
 def parse_option(word: str) -> tuple[str, object]:

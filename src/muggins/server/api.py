@@ -11,6 +11,7 @@ from muggins.game.rules import PRESETS
 from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
 from muggins.server.protocol import ErrorKind
 from muggins.server.store import StoreFault
+from muggins.sim.warmth import Readiness
 
 
 def _whole(data: object) -> object:
@@ -25,11 +26,19 @@ class NewGame(BaseModel):
 
     rules: str = Field(default="standard", max_length=40, json_schema_extra={"enum": list(PRESETS)})
     opponent: str = Field(
-        default="greedy", max_length=40, json_schema_extra={"enum": list(roster.READY)}
+        default="greedy", max_length=40, json_schema_extra={"enum": list(roster.NAMES)}
     )
     name: str = Field(
         default="Guest", max_length=40, description="What you are called at the table."
     )
+
+
+class Opponent(BaseModel):
+    """A player of the roster; until it is ready, greedy decides for it."""
+
+    name: str
+    description: str = Field(description="What it does, after its name and a colon.")
+    readiness: Readiness
 
 
 class OpenedGame(BaseModel):

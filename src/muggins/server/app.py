@@ -6,6 +6,7 @@ gate (`muggins.server.gate`) has looked at every request before.
 
 import asyncio
 import json
+import logging
 import socket
 import sys
 import webbrowser
@@ -22,6 +23,7 @@ from platformdirs import user_data_path
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
 
+from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.game.rules import parse_preset
 from muggins.server import assets, protocol
@@ -32,6 +34,7 @@ from muggins.server.api import (
     Moved,
     NewGame,
     OpenedGame,
+    Opponent,
     refusal,
     refusals,
 )
@@ -40,7 +43,9 @@ from muggins.server.hall import Asked, Hall, Live, NoSuchGame
 from muggins.server.handbook import handbook
 from muggins.server.protocol import ErrorKind
 from muggins.server.store import Store, database_url
+from muggins.sim.warmth import Warmth
 
+_LOG: Final = logging.getLogger(__name__)
 SEAT_COOKIE: Final = "seat"
 GRACE: Final = 3
 """Seconds that open requests have to end when the server is told to."""
@@ -55,8 +60,8 @@ Token = Annotated[
 After = Annotated[int | None, Query(ge=0, le=2**31)]
 
 
-def application(store: Store) -> Gate:
-    """The whole web application, over an open store."""
+def application(store: Store, warmth: Warmth | None = None) -> Gate:
+    """The whole web application, over an open store; `warmth` knows which players are compiled."""
     app = FastAPI(
         title="Muggins",
         version=str(protocol.VERSION),
@@ -65,7 +70,7 @@ def application(store: Store) -> Gate:
         docs_url=None,
         redoc_url=None,
     )
-    hall = Hall(store)
+    hall = Hall(store, warmth=warmth)
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)
@@ -160,6 +165,15 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     async def healthz() -> Health:
         """Whether the server and its database answer."""
         return Health(ok=await hall.is_well())
+
+    @app.get("/api/opponents")
+    async def opponents() -> list[Opponent]:
+        """Whom a game can be opened against, the weakest first, and who is ready."""
+        found = hall.opponents().items()
+        return [
+            Opponent(name=name, description=DESCRIPTIONS[name], readiness=readiness)
+            for name, readiness in found
+        ]
 
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:
@@ -304,17 +318,26 @@ class _Server(uvicorn.Server):
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, db: str | None = None, *, open_browser: bool = True
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str | None = None,
+    *,
+    open_browser: bool = True,
+    warm: bool = False,
 ) -> None:
     """Serve the games of a database until interrupted; port 0 takes a free one.
 
-    `db` is a file or an SQLAlchemy URL; without it, a file in the user's data directory. Raises
+    `db` is a file or an SQLAlchemy URL; without it, a file in the user's data directory. `warm`:
+    compile all players ahead, in the background; else the first game against one begins it. Raises
     `CannotServe` when the address is taken, `StoreFault` when the database can not be opened.
     """
     with _listen(host, port) as listener, closing(_open(db)) as store:
         url = f"http://{_named(host)}:{listener.getsockname()[1]}/"
+        warmth = Warmth(_LOG.warning)
+        if warm:
+            warmth.want_all()
         config = uvicorn.Config(
-            application(store),
+            application(store, warmth),
             lifespan="off",
             log_level="warning",
             server_header=False,

@@ -7,6 +7,7 @@ is loaded again goes on with whatever it owed.
 
 import asyncio
 import json
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
@@ -33,9 +34,13 @@ from muggins.server.room import (
     rooms,
 )
 from muggins.server.store import Row, Store, StoredGame, StoredSeat, Taken
+from muggins.sim.warmth import Readiness, Warmth
 
 KEPT: Final = 256
 """Games kept in memory; one that is watched stays whatever their number."""
+
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class NoSuchGame(MugginsError):
@@ -144,10 +149,15 @@ class Hall:
     """All games of one store, and the only one who writes to it."""
 
     def __init__(
-        self, store: Store, *, dice: Callable[[], bytes] = lambda: secrets.token_bytes(32)
+        self,
+        store: Store,
+        *,
+        dice: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+        warmth: Warmth | None = None,
     ) -> None:
         self._store = store
         self._dice = dice
+        self._warmth = warmth or Warmth(_LOG.warning)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._door = asyncio.Lock()
 
@@ -157,7 +167,7 @@ class Hall:
         Raises `UnknownPlayer` when no player of the roster bears the opponent's name.
         """
         seed, token, game_id = self._dice(), secrets.token_urlsafe(32), secrets.token_urlsafe(9)
-        bot = roster.player(opponent).name
+        bot = roster.parse_name(opponent)
         bots = (Seated(seat, bot.capitalize(), bot) for seat in range(1, rules.seats))
         chairs = (Seated(0, _clean(name)), *bots)
         stored = StoredGame(
@@ -166,7 +176,7 @@ class Hall:
             seed.hex(),
             tuple(_stored_seat(chair, token) for chair in chairs),
         )
-        live = Live(stored, _bots(stored))
+        live = Live(stored, self._bots(stored))
         log = opening(rules, chairs, seed)
         *_, room = rooms(log)
         rows = _rows(0, (*log, *await asyncio.to_thread(owed, room, seed, live.bots)))
@@ -174,6 +184,10 @@ class Hall:
         live.take(rows)
         self._keep(live)
         return Opened(game_id, 0, token, live.room.commitment)
+
+    def opponents(self) -> dict[str, Readiness]:
+        """Every player of the roster, and whether it decides for itself yet."""
+        return {name: self._warmth.readiness(name) for name in roster.NAMES}
 
     async def live(self, game_id: str) -> Live:
         """That game, loaded if need be, with nothing owed; raises `NoSuchGame`."""
@@ -240,12 +254,20 @@ class Hall:
         stored = await asyncio.to_thread(self._store.game, game_id)
         if stored is None:
             raise NoSuchGame("There is no such game here.")
-        live = Live(stored, _bots(stored))
+        live = Live(stored, self._bots(stored))
         live.take(await asyncio.to_thread(self._store.log, game_id))
         due = await asyncio.to_thread(owed, live.room, _seed(live), live.bots)
         if due:
             await self._append(live, _rows(live.room.seq, due))
         return live
+
+    def _bots(self, stored: StoredGame) -> dict[int, Player]:
+        seed = bytes.fromhex(stored.seed)
+        return {
+            seat.seat: self._warmth.player(seat.bot, bot_seed(seed, seat.seat))
+            for seat in stored.seats
+            if seat.bot is not None
+        }
 
     def _keep(self, live: Live) -> None:
         self._live[live.stored.game_id] = live
@@ -273,15 +295,6 @@ def _record(live: Live) -> str:
     events = tuple(entry for entry in live.entries if not isinstance(entry, TableEntry))
     names = tuple(chair.name for chair in live.room.chairs)
     return dumps(GameRecord(events, names, _seed(live), (("date", live.stored.created),)))
-
-
-def _bots(stored: StoredGame) -> dict[int, Player]:
-    seed = bytes.fromhex(stored.seed)
-    return {
-        seat.seat: roster.player(seat.bot, bot_seed(seed, seat.seat))
-        for seat in stored.seats
-        if seat.bot is not None
-    }
 
 
 def _rows(seq: int, entries: Iterable[Entry]) -> tuple[Row, ...]:

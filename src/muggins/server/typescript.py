@@ -25,16 +25,26 @@ from muggins.notation.form import (
     form_of,
     promise,
 )
-from muggins.server.api import Fault, Move, Moved, NewGame, OpenedGame, Refused
+from muggins.server.api import Fault, Move, Moved, NewGame, OpenedGame, Opponent, Refused
 from muggins.server.protocol import COMMANDS, ENTRY, HELLO, MESSAGE, ErrorKind, Words
+from muggins.sim.warmth import Readiness
 
 HEADER: Final = "// Made by `python -m muggins.server.typescript`; change that, not this.\n"
-_MODELS: Final[tuple[type[BaseModel], ...]] = (NewGame, OpenedGame, Move, Moved, Fault, Refused)
+_MODELS: Final[tuple[type[BaseModel], ...]] = (
+    NewGame,
+    Opponent,
+    OpenedGame,
+    Move,
+    Moved,
+    Fault,
+    Refused,
+)
 WHOLE: Final = "{}"
 SEATLESS: Final = 'Omit<{}, "seat">'
 """A command on the page leaves its seat out: it is the cookie's."""
 
 _KINDS: Final = form_of(ErrorKind)
+_READINESS: Final = form_of(Readiness)
 _PLAIN: Final = {
     "string": "string",
     "integer": "number",
@@ -50,7 +60,9 @@ def declarations() -> str:
     >>> "export type Card = string;" in declarations()
     True
     """
-    told = {name: text for form in (MESSAGE, HELLO, _KINDS) for name, text in _named(form)}
+    told = {
+        name: text for form in (MESSAGE, HELLO, _KINDS, _READINESS) for name, text in _named(form)
+    }
     asked = {form.made.__name__: _asked(form) for form in COMMANDS.by_tag.values()}
     parts = [
         HEADER,

@@ -8,13 +8,12 @@ from itertools import combinations
 from operator import add
 from typing import Final, TypeAlias
 
-from muggins.ai.roster import player
 from muggins.cards.deck import parse_seed
-from muggins.game.engine import replay
 from muggins.game.events import Dealt, Event, Pegged, Source
 from muggins.game.rules import Rules
 from muggins.game.series import Result, Skunk, result
-from muggins.sim.match import Role, game_seed, play_game
+from muggins.sim.cast import Cast
+from muggins.sim.match import Role, game_seed, play_out
 from muggins.sim.tally import SOURCES, Moments, Points, Tally
 
 Seats: TypeAlias = tuple[int, ...]
@@ -27,7 +26,10 @@ _FAR: Final = 61
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Two players by their names in the roster, the rules, and the seed of all deals."""
+    """Two players by name, the rules, and the seed of all deals.
+
+    A name is one of the roster, or what starts a program (`muggins.sim.program.parse_launch`).
+    """
 
     players: tuple[str, str]
     rules: Rules
@@ -61,7 +63,17 @@ def play_set(contest: Contest, number: int) -> Tally:
     The first dealer sits in seat `number` modulo the seats; nobody cuts. Players are made anew with
     the number as seed, so a set is the same wherever and whenever it is played.
     """
-    games = [_play(contest, number, seats) for seats in seatings(contest.rules)]
+    return play_sets(contest, (number,))
+
+
+def play_sets(contest: Contest, numbers: Iterable[int]) -> Tally:
+    """The sums over the sets with these numbers, one or more; programs are started once for all."""
+    with Cast() as cast:
+        return reduce(add, (_set(contest, number, cast) for number in numbers))
+
+
+def _set(contest: Contest, number: int, cast: Cast) -> Tally:
+    games = [_play(contest, number, seats, cast) for seats in seatings(contest.rules)]
     halves = sum(_half_wins(game.result, game.seats) for game in games)
     whole = reduce(add, map(_game_tally, games))
     return replace(whole, set_games=len(games), sets=Moments(1, halves, halves * halves))
@@ -74,12 +86,13 @@ class _Game:
     events: tuple[Event, ...]
 
 
-def _play(contest: Contest, number: int, seats: Seats) -> _Game:
+def _play(contest: Contest, number: int, seats: Seats, cast: Cast) -> _Game:
     rules, seed = contest.rules, game_seed(parse_seed(contest.seed), number + 1)
-    players = [player(contest.players[who], number) for who in seats]
+    names = enumerate(contest.players[who] for who in seats)
+    players = [cast.player(name, rules, seat, number) for seat, name in names]
     dealer = number % rules.seats
-    events = play_game(players, rules, seed, dealer)
-    return _Game(seats, result(replay(events), dealer), events)
+    events, final = play_out(players, rules, seed, dealer)
+    return _Game(seats, result(final, dealer), events)
 
 
 def _half_wins(ended: Result, seats: Seats) -> int:

@@ -10,17 +10,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import reduce
 from types import MappingProxyType
 from typing import Final
 
 from muggins.cards import MugginsError
 from muggins.cards.deck import parse_seed
 from muggins.game.chance import chance
-from muggins.game.engine import begin, decide, evolve, replay
+from muggins.game.engine import advance, begin, replay
 from muggins.game.events import Command, Dealt, Event, Pegged, PlayerCommand, Source
 from muggins.game.rules import Rules
-from muggins.game.series import Format, Result, Standings, next_dealer, result, standings
+from muggins.game.series import Format, Result, Standings, enter, next_dealer, result, standings
 from muggins.game.state import Over, State
 from muggins.game.view import Player, view
 
@@ -76,8 +75,29 @@ def play_game(
     `dealer` None: they cut for deal. Raises `PlayerFault` at the first command that is refused,
     `MugginsError` when the players are too few or too many.
     """
-    events, _ = _play_out(players, rules, parse_seed(seed), dealer)
+    events, _ = play_out(players, rules, parse_seed(seed), dealer)
     return events
+
+
+def play_out(
+    players: Sequence[Player], rules: Rules, seed: bytes, dealer: int | None = None
+) -> tuple[tuple[Event, ...], State]:
+    """The events of one whole game, and the state in which it ended; otherwise as `play_game`.
+
+    >>> from muggins.ai.roster import player
+    >>> events, final = play_out([player("greedy"), player("random")], Rules(), b"tuesday")
+    >>> final == replay(events)
+    True
+    """
+    if len(players) != rules.seats:
+        raise MugginsError(f"These rules seat {rules.seats} players, not {len(players)}.")
+    events = list(begin(rules, dealer))
+    state = replay(events)
+    while not isinstance(state.phase, Over):
+        command = chance(state, seed) or _asked(state, players)
+        following, state = _advanced(state, command, players)
+        events += following
+    return tuple(events), state
 
 
 def play_match(
@@ -101,17 +121,17 @@ def play_match(
     """
     master, dealer = parse_seed(seed), None
     results: list[Result] = []
-    ledger = _Counts()
-    while not standings(form, rules.side_count, results).over:
-        events, state = _play_out(players, rules, game_seed(master, len(results) + 1), dealer)
+    table, ledger = standings(form, rules.side_count, ()), _Counts()
+    while not table.over:
+        events, state = play_out(players, rules, game_seed(master, len(results) + 1), dealer)
         ended = result(state, _first_dealer(events))
         ledger.add(events)
         results.append(ended)
+        table = enter(table, ended)
         dealer = next_dealer(ended, in_match=True)
         if watch:
             watch(ended)
     names = tuple(player.name for player in players)
-    table = standings(form, rules.side_count, results)
     return Match(names, tuple(results), table, ledger.ledgers(rules.seats))
 
 
@@ -124,20 +144,6 @@ def game_seed(match_seed: bytes, number: int) -> bytes:
     return hmac.digest(match_seed, f"game/{number}".encode("ascii"), "sha256")
 
 
-def _play_out(
-    players: Sequence[Player], rules: Rules, seed: bytes, dealer: int | None
-) -> tuple[tuple[Event, ...], State]:
-    if len(players) != rules.seats:
-        raise MugginsError(f"These rules seat {rules.seats} players, not {len(players)}.")
-    events = list(begin(rules, dealer))
-    state = replay(events)
-    while not isinstance(state.phase, Over):
-        following = _decided(state, chance(state, seed) or _asked(state, players), players)
-        state = reduce(evolve, following, state)
-        events += following
-    return tuple(events), state
-
-
 def _asked(state: State, players: Sequence[Player]) -> PlayerCommand:
     seat = state.to_act[0]
     command = players[seat].act(view(state, seat))
@@ -146,9 +152,11 @@ def _asked(state: State, players: Sequence[Player]) -> PlayerCommand:
     return command
 
 
-def _decided(state: State, command: Command, players: Sequence[Player]) -> tuple[Event, ...]:
+def _advanced(
+    state: State, command: Command, players: Sequence[Player]
+) -> tuple[tuple[Event, ...], State]:
     try:
-        return decide(state, command)
+        return advance(state, command)
     except MugginsError as refusal:
         name = players[state.to_act[0]].name
         raise PlayerFault(f"{name} was refused {command}: {refusal}") from refusal

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.cards import MugginsError
-from muggins.sim.tally import Tally
+from muggins.sim.tally import CONFIDENCE, Tally
 
 Pair: TypeAlias = tuple[str, str]
 Floats: TypeAlias = NDArray[np.float64]
@@ -25,13 +25,16 @@ class Rating:
 
     player: str
     elo: float
+    margin: float
+    """Half the length of the 95% interval."""
 
 
 def rate(contests: Mapping[Pair, Tally]) -> tuple[Rating, ...]:
     """The ratings of all players in these contests, the strongest first, their mean 0.
 
     A draw is half a win (Bradley and Terry 1952, by the iterative spectral ranking of Maystre and
-    Grossglauser 2015). Needs the extra `ratings`; raises `MugginsError` without it.
+    Grossglauser 2015). The intervals take the pairs for independent, though they play the same
+    deals. Needs the extra `ratings`; raises `MugginsError` without it.
     """
     names = sorted({name for pair in contests for name in pair})
     wins = np.zeros((len(names), len(names)))
@@ -40,9 +43,35 @@ def rate(contests: Mapping[Pair, Tally]) -> tuple[Rating, ...]:
         drawn = (tally.games - sum(tally.wins)) / 2
         wins[mine, theirs] += tally.wins[0] + drawn
         wins[theirs, mine] += tally.wins[1] + drawn
-    strengths = _ELO * _fitted(wins)
-    rated = (Rating(name, float(elo)) for name, elo in zip(names, strengths, strict=True))
+    strengths = _fitted(wins)
+    margins = CONFIDENCE * np.sqrt(np.diag(_covariance(names, contests, strengths)))
+    rated = (
+        Rating(name, float(_ELO * strength), float(_ELO * margin))
+        for name, strength, margin in zip(names, strengths, margins, strict=True)
+    )
     return tuple(sorted(rated, key=lambda rating: -rating.elo))
+
+
+def _covariance(names: list[str], contests: Mapping[Pair, Tally], strengths: Floats) -> Floats:
+    """How far the logarithms of the strengths may be off, about their mean, and how together.
+
+    The model's own, but with the scores as uncertain as their duplicate sets show (the sandwich of
+    White 1982); where all sets came out alike, as uncertain as the model has them.
+    """
+    bend, noise = np.zeros((2, len(names), len(names)))
+    for (first, second), tally in contests.items():
+        pair = np.zeros(len(names))
+        pair[names.index(first)], pair[names.index(second)] = 1, -1
+        chance = 1 / (1 + np.exp(-pair @ strengths))
+        expected = chance * (1 - chance)
+        found = (tally.score.margin / CONFIDENCE) ** 2
+        bend += tally.games * expected * np.outer(pair, pair)
+        variance = found if found > 0 else expected / tally.games
+        noise += tally.games**2 * variance * np.outer(pair, pair)
+    # All strengths can be raised together, so the curvature has no inverse but this one.
+    inverse = np.linalg.pinv(bend, hermitian=True)
+    covariance: Floats = inverse @ noise @ inverse
+    return covariance
 
 
 def _fitted(wins: Floats) -> Floats:

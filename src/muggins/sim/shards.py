@@ -1,17 +1,17 @@
-"""Shards of a contest, and who plays them: this process, or a pool of others."""
+"""Shards of a contest, and who plays them: this process, or others of this machine."""
 
-from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent import futures
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
-from functools import reduce
 from itertools import islice
 from multiprocessing import get_context
-from operator import add
 from typing import Final, Protocol
 
 from muggins.cards import MugginsError
-from muggins.sim.duplicate import Contest, play_set
+from muggins.sim.duplicate import Contest, play_sets
 from muggins.sim.tally import Tally
 
 SHARD_SETS: Final = 20
@@ -43,8 +43,7 @@ def shards(contest: Contest, sets: int) -> tuple[Shard, ...]:
 
 def play_shard(shard: Shard) -> Tally:
     """The sums over the shard's sets; a function of the shard alone, on any machine."""
-    numbers = range(shard.first, shard.first + shard.sets)
-    return reduce(add, (play_set(shard.contest, number) for number in numbers))
+    return play_sets(shard.contest, range(shard.first, shard.first + shard.sets))
 
 
 class PoolBroken(MugginsError):
@@ -73,48 +72,63 @@ class Serial:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
-    """Plays the shards in so many processes of its own.
+class Crew:
+    """Plays the shards on workers that the standard library knows how to talk to."""
 
-    Processes are spawned, not forked: numba's and numpy's threads do not survive a fork.
-    """
-
-    jobs: int
-
-    def __post_init__(self) -> None:
-        """Refuse a pool in which nobody works."""
-        if self.jobs < 1:
-            raise MugginsError(f"A pool has 1 process or more, not {self.jobs}.")
+    workers: futures.Executor
+    size: Callable[[], int]
+    """How many they are now."""
 
     def run(self, waiting: Iterable[Shard]) -> Generator[tuple[Shard, Tally], None, None]:
         """Each shard as it comes; few are handed out ahead, so that stopping is quick."""
         queue = iter(waiting)
-        pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"))
+        handed: dict[Future[Tally], Shard] = {}
         try:
-            yield from _pooled(pool, queue, 2 * self.jobs)
+            while True:
+                for shard in islice(queue, max(0, 2 * max(1, self.size()) - len(handed))):
+                    handed[self.workers.submit(play_shard, shard)] = shard
+                if not handed:
+                    return
+                done, _ = futures.wait(handed, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield handed.pop(future), future.result()
+        finally:
+            for future in handed:
+                future.cancel()
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Plays the shards in processes of this machine; `pool` makes one."""
+
+    crew: Crew
+
+    def run(self, waiting: Iterable[Shard]) -> Generator[tuple[Shard, Tally], None, None]:
+        """Each shard as it comes. Raises `PoolBroken` when one of the processes is killed."""
+        try:
+            yield from self.crew.run(waiting)
         except BrokenProcessPool as broken:
             raise PoolBroken(
                 "A process of the arena was killed, perhaps for want of memory; with a journal "
                 "the same command goes on from what was done."
             ) from broken
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
-def _pooled(
-    pool: ProcessPoolExecutor, queue: Iterator[Shard], ahead: int
-) -> Iterator[tuple[Shard, Tally]]:
-    handed: dict[Future[Tally], Shard] = {}
-    while True:
-        for shard in islice(queue, ahead - len(handed)):
-            handed[pool.submit(play_shard, shard)] = shard
-        if not handed:
-            return
-        done, _ = wait(handed, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield handed.pop(future), future.result()
+@contextmanager
+def pool(jobs: int) -> Iterator[Pool]:
+    """So many processes, until the block ends.
+
+    Processes are spawned, not forked: numba's and numpy's threads do not survive a fork.
+    """
+    if jobs < 1:
+        raise MugginsError(f"A pool has 1 process or more, not {jobs}.")
+    workers = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield Pool(Crew(workers, lambda: jobs))
+    finally:
+        workers.shutdown(cancel_futures=True)
 
 
-def executor(jobs: int) -> Executor:
+def executor(jobs: int) -> AbstractContextManager[Executor]:
     """The executor for so many jobs: one job needs no other process."""
-    return Serial() if jobs == 1 else Pool(jobs)
+    return nullcontext(Serial()) if jobs == 1 else pool(jobs)

@@ -42,7 +42,8 @@ def brute_reply(view: View, card: Card, held: int) -> Fraction:
 
 @pytest.mark.parametrize("held", [1, 2])
 @pytest.mark.parametrize(
-    ("hand", "pile"), [("5h 9c 7s Kc", ""), ("3h 4c 8s", "7d"), ("8h", "Ts 9h")]
+    ("hand", "pile"),
+    [("5h 9c 7s Kc", ""), ("3h 4c 8s", "7d"), ("8h", "Ts 9h"), ("2h 3h", "2c 2d 2s")],
 )
 def test_the_mean_reply_is_the_mean_over_every_hand(hand: str, pile: str, held: int) -> None:
     view = playing(hand, pile, held=(len(hand.split()), held))

@@ -19,6 +19,7 @@ from muggins.cards.scoring import (
     Unscorable,
     count_show,
     heels,
+    rank_points,
     score_show,
     total,
 )
@@ -273,3 +274,10 @@ def test_a_show_of_what_are_no_cards_is_refused() -> None:
         count_show("5h 5s 5d Jc", "5")
     with pytest.raises(DuplicateCard, match="5h is there twice"):
         count_show("5h 5h 5d Jc", "5c")
+
+
+@given(shows)
+def test_ranks_score_what_is_left_without_flush_and_nobs(cards: list[Card]) -> None:
+    lines = score_show(tuple(cards[1:]), cards[0])
+    plain = [line for line in lines if line.kind not in {Kind.FLUSH, Kind.NOBS}]
+    assert rank_points(card.rank for card in cards) == total(plain)

@@ -7,18 +7,25 @@ from pathlib import Path
 from rich.console import Console
 
 from muggins.ai.roster import player
+from muggins.cards.deck import parse_seed
 from muggins.cli.narration import Cast
 from muggins.cli.seating import parse_seating
 from muggins.cli.session import Session, open_session
 from muggins.cli.table import Table
 from muggins.game.events import Accept, CallMuggins, Count, Discard, Go, Lay, PlayerCommand
 from muggins.game.view import View
+from tests.unit.sim.rehearsed import Rehearsal
 
 CARD_SIGNS = "♣♦♥♠"
 
 
 def session(seats: str = "you,greedy", rules: str | None = None, seed: str = "tuesday") -> Session:
     return open_session(parse_seating(seats, rules), seed)
+
+
+def rehearsing(seats: str, rehearsal: Rehearsal) -> Session:
+    """A session whose bots are compiled when the rehearsal's gate is opened."""
+    return Session(parse_seating(seats), parse_seed("tuesday"), warmth=rehearsal.warmth)
 
 
 def typed(command: PlayerCommand, view: View) -> str:

@@ -12,10 +12,13 @@ from muggins.ai.roster import UnknownPlayer
 from muggins.cards import MugginsError
 from muggins.cli.app import run_command
 from muggins.cli.arena import Bill, keep
+from muggins.cli.crosstable import cross_lines
 from muggins.game.rules import PRESETS, Rules
+from muggins.sim.arena import Outcome
 from muggins.sim.duplicate import Contest, play_set
+from muggins.sim.ratings import Rating
 from muggins.sim.sprt import Sprt
-from muggins.sim.tally import decode_tally
+from muggins.sim.tally import Moments, Tally, decode_tally
 
 BILL = Bill(players=("greedy", "random"), rules=Rules(), seed="7", games=10)
 QUICK = ("--rules", "quick", "--seed", "cli")
@@ -65,11 +68,37 @@ def test_the_command_it_names_gives_the_same_numbers(capsys: pytest.CaptureFixtu
     assert told(capsys, *words[2:], "--json") == text
 
 
-def test_a_pool_is_rated(capsys: pytest.CaptureFixture[str]) -> None:
-    text = told(capsys, "random", "greedy", "rollout", "--games", "20", *QUICK)
-    rated = text[text.index("ratings") :].splitlines()
-    assert {line.split()[0] for line in rated[1:4]} == {"random", "greedy", "rollout"}
-    assert rated[3].split()[0] == "random"
+def test_a_pool_is_rated_and_crossed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    journal = tmp_path / "pool.jsonl"
+    words = ("random", "greedy", "rollout", "--games", "20", *QUICK, "--journal", str(journal))
+    text = told(capsys, *words)
+    lines = text.splitlines()
+    assert lines[0].startswith("20 games a pair of quick")
+    rows = {line.split()[1]: line.split()[2:] for line in lines[3:6]}
+    assert set(rows) == {"random", "greedy", "rollout"}
+    assert lines[5].split()[1] == "random"
+    assert lines[-1].startswith("again: muggins arena random greedy rollout ")
+    report = json.loads(told(capsys, *words, "--json"))
+    assert list(report["ratings"]) == list(rows)
+    assert sum(rating["elo"] for rating in report["ratings"].values()) == pytest.approx(0, abs=0.2)
+    # All was in the journal: a line for the pool, and one for the one shard of each pair.
+    assert len(journal.read_text().splitlines()) == 4
+
+
+def test_a_cross_table_shows_each_score_from_both_sides() -> None:
+    won = Tally(2, sets=Moments(100, 240, 640), wins=(120, 80))
+    drawn = Tally(2, sets=Moments(100, 200, 400), wins=(100, 100))
+    outcomes = [
+        Outcome(Contest(pair, Rules(), "7"), None, tally)
+        for pair, tally in ((("a", "b"), won), (("b", "c"), drawn))
+    ]
+    rated = [Rating("a", 40.2, 9), Rating("c", -20, 10.4), Rating("b", -20.2, 7)]
+    assert [line.split() for line in cross_lines(outcomes, rated)][2:] == [
+        ["player", "Elo", "1", "2", "3"],
+        ["1", "a", "+40", "±", "9", "-", "-", "60.0", "±", "3.9"],
+        ["2", "c", "-20", "±", "10", "-", "-", "50.0", "±", "0.0"],
+        ["3", "b", "-20", "±", "7", "40.0", "±", "3.9", "50.0", "±", "0.0", "-"],
+    ]
 
 
 def test_a_test_tells_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
@@ -91,7 +120,7 @@ def test_a_journal_is_gone_on_with(capsys: pytest.CaptureFixture[str], tmp_path:
     assert (tmp_path / "run.jsonl").stat().st_size > before
 
 
-def test_bills_that_cannot_be_paid_are_refused(tmp_path: Path) -> None:
+def test_bills_that_cannot_be_paid_are_refused() -> None:
     with pytest.raises(UnknownPlayer):
         replace(BILL, players=("greedy", "gready"))
     with pytest.raises(MugginsError, match="needs two players"):
@@ -99,10 +128,10 @@ def test_bills_that_cannot_be_paid_are_refused(tmp_path: Path) -> None:
     pool = ("greedy", "random", "rollout")
     with pytest.raises(MugginsError, match="not for a pool"):
         replace(BILL, players=pool, sprt=Sprt(0.5, 0.52))
-    with pytest.raises(MugginsError, match="not for a pool"):
-        replace(BILL, players=pool, journal=tmp_path / "x")
     with pytest.raises(MugginsError, match="named once"):
         replace(BILL, players=("greedy", "random", "greedy"))
+    with pytest.raises(MugginsError, match="by jobs or by a cluster"):
+        replace(BILL, jobs=2, cluster="local:2")
 
 
 def test_a_result_that_cannot_be_kept_is_told(tmp_path: Path) -> None:

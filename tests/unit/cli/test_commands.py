@@ -23,6 +23,10 @@ COMMANDS = (
     "tables",
     "play",
     "match",
+    "arena",
+    "players",
+    "judge",
+    "engine",
     "replay",
     "rules",
     "serve",
@@ -368,17 +372,19 @@ def test_rules_are_listed_and_spelled_out(command: Command) -> None:
 
 
 def test_serve_hands_its_options_on(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    served: list[tuple[str, int, str | None, bool]] = []
+    served: list[tuple[str, int, str | None, bool, bool]] = []
 
-    def serve(
-        host: str = "", port: int = 0, db: str | None = None, *, open_browser: bool = True
-    ) -> None:
-        served.append((host, port, db, open_browser))
+    def serve(host: str, port: int, db: str | None, *, open_browser: bool, warm: bool) -> None:
+        served.append((host, port, db, open_browser, warm))
 
     monkeypatch.setattr(server, "serve", serve)
-    assert command("serve", "--port", "0", "--db", "x.db", "--no-open").status == 0
+    options = ("--port", "0", "--db", "x.db", "--no-open", "--no-warm")
+    assert command("serve", *options).status == 0
     assert command("serve").status == 0
-    assert served == [("127.0.0.1", 0, "x.db", False), ("127.0.0.1", 8000, None, True)]
+    assert served == [
+        ("127.0.0.1", 0, "x.db", False, False),
+        ("127.0.0.1", 8000, None, True, True),
+    ]
 
 
 def test_an_interrupt_is_no_traceback(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,8 @@ from muggins.game.view import Stage, View
 from muggins.notation.record import GameRecord, MatchRecord
 from muggins.notation.text import dump
 from muggins.sim.match import play_game
-from tests.unit.cli.sittings import session
+from tests.unit.cli.sittings import rehearsing, session
+from tests.unit.sim.rehearsed import Rehearsal
 
 GREEDY = player("greedy")
 
@@ -61,6 +62,15 @@ def test_a_table_of_bots_plays_without_you() -> None:
         if sitting.is_between_deals:
             sitting.deal()
     assert max(sitting.state.scores) == 121
+
+
+def test_progress_is_told_while_a_bot_is_compiled() -> None:
+    rehearsal = Rehearsal()
+    sitting = rehearsing("you,rollout,rollout", rehearsal)
+    assert sitting.understudied.count("rollout is being compiled") == 1
+    rehearsal.warmth.want("rollout")
+    assert rehearsal.asked == [("rollout",)]
+    assert session("you,greedy").understudied == ""
 
 
 def test_an_illegal_wish_changes_nothing() -> None:

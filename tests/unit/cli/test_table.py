@@ -13,7 +13,8 @@ from muggins.game.events import Source
 from muggins.game.rules import PRESETS
 from muggins.game.view import Stage
 from tests.unit.ai.seats import settling
-from tests.unit.cli.sittings import as_greedy, script, seat_at, session
+from tests.unit.cli.sittings import as_greedy, rehearsing, script, seat_at, session
+from tests.unit.sim.rehearsed import Rehearsal
 
 
 def loaded(file: Path) -> Session:
@@ -41,6 +42,30 @@ def test_a_whole_game_is_played_by_typing_and_fits_the_screen(preset: str, tmp_p
     assert sitting.is_over
     assert "win" in screen.getvalue().rstrip().split("\n\n")[-2]
     assert not (tmp_path / "game.crib").exists()
+
+
+def test_the_table_says_who_is_being_compiled_and_does_not_wait(tmp_path: Path) -> None:
+    rehearsal = Rehearsal()
+    sitting = rehearsing("you,rollout", rehearsal)
+    at, screen = seat_at(sitting, script(["1 2"]), tmp_path / "game.crib")
+    at.sit()
+    assert "rollout is being compiled" in screen.getvalue()
+    assert "greedy plays for it until then." in screen.getvalue()
+    rehearsal.gate.set()
+    rehearsal.warmth.wait()
+    at, screen = seat_at(sitting, script([]), tmp_path / "game.crib")
+    at.sit()
+    assert "compiled" not in screen.getvalue()
+
+
+def test_a_bot_that_cannot_be_compiled_is_named(tmp_path: Path) -> None:
+    rehearsal = Rehearsal(fault=OSError("no memory"))
+    sitting = rehearsing("you,rollout", rehearsal)
+    rehearsal.gate.set()
+    rehearsal.warmth.wait()
+    at, screen = seat_at(sitting, script([]), tmp_path / "game.crib")
+    at.sit()
+    assert "rollout cannot be made ready, so greedy plays for it." in screen.getvalue()
 
 
 def test_the_end_of_the_input_saves_and_says_how_to_go_on(tmp_path: Path) -> None:

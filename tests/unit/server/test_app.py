@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from muggins.ai.roster import COMPILED, DESCRIPTIONS, NAMES, READY
 from muggins.cards.deck import commitment
 from muggins.game.rules import PRESETS
 from muggins.notation.codec import decode_view
@@ -17,6 +18,7 @@ from muggins.server.gate import MOST_BYTES, Gate
 from muggins.server.room import rooms
 from muggins.server.store import Row, Store
 from tests.guest import Closed, Guest, Told, commands
+from tests.unit.sim.rehearsed import Rehearsal
 
 pytestmark = pytest.mark.anyio
 
@@ -39,6 +41,19 @@ def error(answer: Any) -> tuple[int, str]:  # noqa: ANN401 - httpx's response
     found = answer.json()["error"]
     assert found["message"]
     return answer.status_code, found["kind"]
+
+
+async def test_opponents_are_named_with_their_readiness(kept: Store) -> None:
+    rehearsal = Rehearsal()
+    guest = Guest(application(kept, rehearsal.warmth))
+    rehearsal.warmth.want_all()
+    found = (await guest.client.get("/api/opponents")).json()
+    assert tuple(one["name"] for one in found) == NAMES
+    assert {one["name"]: one["description"] for one in found} == DESCRIPTIONS
+    readiness = {one["name"]: one["readiness"] for one in found}
+    assert {name for name in NAMES if readiness[name] == "ready"} == set(READY)
+    assert {name for name in NAMES if readiness[name] == "warming"} == COMPILED
+    await guest.client.aclose()
 
 
 # ---- a game -------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from muggins.game.rules import PRESETS, Rules
 from muggins.server import hall as hall_module
 from muggins.server.hall import Asked, Hall, NoSuchGame, NotOver, NotSeated, Stale
 from muggins.server.store import Store
+from muggins.sim.warmth import Readiness
+from tests.unit.sim.rehearsed import Rehearsal
 
 pytestmark = pytest.mark.anyio
 
@@ -42,6 +44,28 @@ async def test_one_person_sits_with_bots_in_all_the_other_seats(kept: Store) -> 
         ("Random", "random"),
         ("Random", "random"),
     ]
+
+
+async def test_nobody_waits_for_a_player_that_is_still_compiled(kept: Store) -> None:
+    rehearsal = Rehearsal()
+    hall = Hall(kept, dice=lambda: SEED, warmth=rehearsal.warmth)
+    names = "rollout", "greedy"
+    games = [await hall.live((await hall.open(Rules(), "Ann", name)).game) for name in names]
+    slow, quick = ([entry for entry in live.entries if hasattr(entry, "cards")] for live in games)
+    assert slow == quick != []
+    assert [live.stored.seats[1].bot for live in games] == [*names]
+    assert rehearsal.told == ["rollout is not compiled yet: greedy decides for it until it is."]
+    assert hall.opponents()["rollout"] is Readiness.WARMING
+    rehearsal.gate.set()
+    await asyncio.to_thread(rehearsal.warmth.wait)
+    assert hall.opponents()["rollout"] is Readiness.READY
+
+
+async def test_a_game_that_is_loaded_makes_its_player_ready(kept: Store) -> None:
+    opened = await Hall(kept, warmth=Rehearsal().warmth).open(Rules(), "Ann", "rollout")
+    after = Rehearsal()
+    await Hall(kept, warmth=after.warmth).live(opened.game)
+    assert after.asked == [("rollout",)]
 
 
 async def test_an_unknown_opponent_opens_no_game(kept: Store) -> None:

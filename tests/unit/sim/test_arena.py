@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
+from itertools import combinations
 from operator import add
 from pathlib import Path
 from typing import NoReturn
@@ -17,12 +18,12 @@ from muggins.sim.duplicate import Contest, play_set
 from muggins.sim.journal import Journal, JournalError
 from muggins.sim.shards import (
     SHARD_SETS,
-    Pool,
     PoolBroken,
     Serial,
     Shard,
     executor,
     play_shard,
+    pool,
     shards,
 )
 from muggins.sim.sprt import Sprt, Verdict
@@ -54,8 +55,9 @@ class Backwards:
 
 
 def test_the_sums_do_not_depend_on_who_plays_the_shards(whole: Tally) -> None:
-    for anyone in (Serial(), Pool(2), Backwards()):
-        assert play_contest(CONTEST, Length(GAMES), executor=anyone).tally == whole
+    with pool(2) as processes:
+        for anyone in (Serial(), processes, Backwards()):
+            assert play_contest(CONTEST, Length(GAMES), executor=anyone).tally == whole
 
 
 def test_shards_are_all_sets_once() -> None:
@@ -72,7 +74,7 @@ def test_games_are_rounded_up_to_whole_sets() -> None:
 
 
 def test_a_run_that_was_broken_off_goes_on(whole: Tally, tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "run.jsonl", CONTEST)
+    journal = Journal(tmp_path / "run.jsonl", (CONTEST,))
     with pytest.raises(KeyboardInterrupt):
         play_contest(CONTEST, Length(GAMES), executor=Backwards(most=2), journal=journal)
     rest = Backwards()
@@ -83,8 +85,24 @@ def test_a_run_that_was_broken_off_goes_on(whole: Tally, tmp_path: Path) -> None
     assert play_contest(CONTEST, Length(GAMES), executor=nobody, journal=journal).tally == whole
 
 
+def test_a_pool_has_one_journal(tmp_path: Path) -> None:
+    pool_of_three = tuple(
+        replace(CONTEST, players=pair) for pair in combinations(("greedy", "random", "other"), 2)
+    )
+    journal = Journal(tmp_path / "pool.jsonl", pool_of_three)
+    journal.done()
+    entered = {
+        Shard(contest, 0, 1): Tally(2, wins=(n, 0)) for n, contest in enumerate(pool_of_three)
+    }
+    for shard, tally in entered.items():
+        journal.add(shard, tally)
+    assert journal.done() == entered
+    with pytest.raises(JournalError, match="is the journal of"):
+        Journal(journal.path, pool_of_three[:1]).done()
+
+
 def test_a_line_that_was_cut_off_is_played_again(whole: Tally, tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "run.jsonl", CONTEST)
+    journal = Journal(tmp_path / "run.jsonl", (CONTEST,))
     play_contest(CONTEST, Length(GAMES), journal=journal)
     text = journal.path.read_text()
     journal.path.write_text(text[:-20])
@@ -95,7 +113,7 @@ def test_a_line_that_was_cut_off_is_played_again(whole: Tally, tmp_path: Path) -
 
 
 def test_a_first_line_that_was_cut_off_is_no_journal_yet(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "run.jsonl", CONTEST)
+    journal = Journal(tmp_path / "run.jsonl", (CONTEST,))
     journal.path.write_text('{"players": ["gre')
     assert journal.done() == {}
     assert journal.done() == {}
@@ -104,26 +122,33 @@ def test_a_first_line_that_was_cut_off_is_no_journal_yet(tmp_path: Path) -> None
 
 def test_the_journal_of_another_contest_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
-    Journal(path, CONTEST).done()
+    Journal(path, (CONTEST,)).done()
     for other in (
         Contest(("random", "greedy"), PRESETS["quick"], "arena"),
         Contest(("greedy", "random"), Rules(), "arena"),
         Contest(("greedy", "random"), PRESETS["quick"], "another"),
     ):
         with pytest.raises(JournalError, match=r"is the journal of .*arena.*, not of"):
-            Journal(path, other).done()
+            Journal(path, (other,)).done()
 
 
 def test_a_file_that_is_no_journal_is_refused_and_kept(tmp_path: Path) -> None:
     path = tmp_path / "poem.txt"
     path.write_text("Roses are red\n")
     with pytest.raises(JournalError, match="no journal of an arena"):
-        Journal(path, CONTEST).done()
+        Journal(path, (CONTEST,)).done()
+    path.write_text("")
+    journal = Journal(path, (CONTEST,))
+    journal.done()
+    with path.open("a") as file:
+        file.write('{"first": 0}\n')
+    with pytest.raises(JournalError, match="has a line that tells of no shard: 'sets'"):
+        journal.done()
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(JournalError, match="cannot be read"):
-        Journal(path, CONTEST).done()
+        Journal(path, (CONTEST,)).done()
     with pytest.raises(JournalError, match="Cannot write"):
-        Journal(tmp_path / "nowhere" / "run.jsonl", CONTEST).done()
+        Journal(tmp_path / "nowhere" / "run.jsonl", (CONTEST,)).done()
 
 
 def test_the_test_ends_the_contest_as_soon_as_it_has_its_answer() -> None:
@@ -143,16 +168,16 @@ def test_without_a_test_there_is_no_verdict() -> None:
 
 
 def test_a_pool_needs_somebody() -> None:
-    assert executor(1) == Serial()
-    assert executor(3) == Pool(3)
-    with pytest.raises(MugginsError, match="1 process or more, not 0"):
-        executor(0)
+    with executor(1) as alone:
+        assert alone == Serial()
+    with pytest.raises(MugginsError, match="1 process or more, not 0"), executor(0):
+        pass
 
 
 def test_a_player_that_fails_in_another_process_is_heard_of() -> None:
     stranger = Contest(("nobody", "random"), Rules(), "x")
-    with pytest.raises(MugginsError, match="No player is called 'nobody'"):
-        play_contest(stranger, Length(2), executor=Pool(1))
+    with pool(1) as other, pytest.raises(MugginsError, match="No player is called 'nobody'"):
+        play_contest(stranger, Length(2), executor=other)
 
 
 class Deadly(Contest):
@@ -166,5 +191,8 @@ class Deadly(Contest):
 
 def test_a_process_that_is_killed_is_heard_of() -> None:
     deadly = Deadly(("random", "random"), Rules(), "x")
-    with pytest.raises(PoolBroken, match="with a journal the same command goes on"):
-        next(Pool(1).run([Shard(deadly, 0, 1)]))
+    with (
+        pool(1) as other,
+        pytest.raises(PoolBroken, match="with a journal the same command goes on"),
+    ):
+        next(other.run([Shard(deadly, 0, 1)]))

@@ -1,7 +1,11 @@
+import math
 import sys
 from dataclasses import replace
+from itertools import combinations
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from muggins.cards import MugginsError
 from muggins.sim.ratings import rate
@@ -46,6 +50,41 @@ def test_who_lost_every_game_is_rated_all_the_same() -> None:
     best, worst = rate({("a", "b"): tally(1000, 0)})
     assert best.player == "a"
     assert 400 < best.elo - worst.elo < 4000
+
+
+def test_of_two_players_each_has_half_of_what_their_score_leaves_open() -> None:
+    """Elo is 400 log10 of s / (1 - s), whose derivative is 400 / ln 10 / (s (1 - s))."""
+    found = Tally(2, sets=Moments(1000, 2400, 6400), wins=(1200, 800))
+    expected = 400 / math.log(10) * found.score.margin / (0.6 * 0.4) / 2
+    assert [rating.margin for rating in rate({("a", "b"): found})] == [
+        pytest.approx(expected, rel=0.01)
+    ] * 2
+
+
+def test_nineteen_of_twenty_intervals_hold_the_truth() -> None:
+    """Pools of eight at strengths that are known, each pair at 200 sets of two games."""
+    dice = np.random.default_rng(8)
+    truth = np.linspace(-150, 150, 8)
+    held = [is_held(dice, truth) for _ in range(50)]
+    assert 0.92 < np.mean(held) < 0.98
+
+
+def is_held(dice: np.random.Generator, truth: NDArray[np.float64]) -> NDArray[np.bool_]:
+    contests = {}
+    for first, second in combinations(range(len(truth)), 2):
+        chance = 1 / (1 + 10 ** ((truth[second] - truth[first]) / 400))
+        halves = 2 * dice.binomial(2, chance, 200)
+        sets = Moments(200, int(halves.sum()), int((halves**2).sum()))
+        won = sets.total // 2
+        contests[str(first), str(second)] = Tally(2, sets=sets, wins=(won, 400 - won))
+    rated = {rating.player: rating for rating in rate(contests)}
+    return np.array(
+        [abs(rated[str(n)].elo - elo) < rated[str(n)].margin for n, elo in enumerate(truth)]
+    )
+
+
+def test_who_won_every_game_has_an_interval_all_the_same() -> None:
+    assert all(0 < rating.margin < 2000 for rating in rate({("a", "b"): tally(1000, 0)}))
 
 
 def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,11 @@ def test_a_run_says_how_to_play_it_again(path: Path) -> None:
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_the_page_quotes_it(path: Path) -> None:
-    for contest in report(path)["contests"]:
+    kept = report(path)
+    for player, rating in kept["ratings"].items():
+        amount = f"{rating['elo']:+.0f} ± {rating['margin']:.0f}"
+        assert f"| `{player}` | {amount} |" in PAGE
+    for contest in () if kept["ratings"] else kept["contests"]:
         first, second = contest["players"]
         row = next(line for line in PAGE.splitlines() if f"| `{first}` v `{second}` |" in line)
         assert row.split(" | ")[1:] == cells(decode_tally(contest["tally"]))

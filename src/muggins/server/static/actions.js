@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit.js";
 import { shortName } from "./cards.js";
-import { isBusy } from "./state.js";
+import { isBusy, noticeOf } from "./state.js";
 import { nameFor, whose } from "./voice.js";
 
 /** @typedef {import("./state.js").Model} Model */
@@ -59,7 +59,7 @@ const waiting = (model, seat) => {
 export const actionBar = (model, turn, answer) => {
   const { prompt, button, key, isReady } = offerOf(model, turn);
   return html`<footer class="bar">
-    <p class="prompt">${model.link === "lost" ? "The line is down; trying again…" : model.trouble || prompt}</p>
+    <p class="prompt">${noticeOf(model, prompt)}</p>
     ${button
       ? html`<button type="button" class="answer" aria-disabled=${!isReady || isBusy(model)} @click=${answer}>
           ${button}<kbd aria-hidden="true">${key}</kbd>

@@ -2,6 +2,7 @@
 
 /** @typedef {import("./protocol").NewGame} NewGame */
 /** @typedef {import("./protocol").OpenedGame} OpenedGame */
+/** @typedef {import("./protocol").Opponent} Opponent */
 /** @typedef {{game: string, url: string, wish: NewGame, isNew: boolean, isOver?: boolean}} Remembered */
 
 const SHELF = "muggins.games";
@@ -42,6 +43,17 @@ export const isFirstSight = (game) => {
   const isNew = remembered().find((other) => other.game === game)?.isNew ?? false;
   if (isNew) note(game, { isNew: false });
   return isNew;
+};
+
+/** Whom one can play, and who is ready; nobody where the server does not say.
+ * @returns {Promise<Opponent[]>} */
+export const readOpponents = async () => {
+  try {
+    const response = await fetch("/api/opponents");
+    return response.ok ? await response.json() : [];
+  } catch {
+    return []; // without it the choices are as they are, and lack only a remark
+  }
 };
 
 /**

@@ -2,9 +2,10 @@
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { face } from "./faces.js";
-import { openGame, remembered } from "./games.js";
+import { openGame, readOpponents, remembered } from "./games.js";
 
 /** @typedef {import("./protocol").NewGame} NewGame */
+/** @typedef {import("./protocol").Readiness} Readiness */
 
 /** @type {[NonNullable<NewGame["rules"]>, string][]} */
 const GAMES = [
@@ -15,23 +16,56 @@ const GAMES = [
   ["quick", "One deal"],
 ];
 
-/** @type {[NonNullable<NewGame["opponent"]>, string][]} */
-const OPPONENTS = [
-  ["greedy", "Greedy: takes every point in reach"],
-  ["random", "Random: plays whatever is legal"],
-];
+/**
+ * The whole roster, in the words of muggins.ai.roster; the first is chosen unless another is.
+ * @type {Record<NonNullable<NewGame["opponent"]>, string>}
+ */
+const OPPONENTS = {
+  greedy: "Greedy: takes every point in reach, and gives the least away",
+  beginner: "Beginner: sees its hand, no crib, points but no reply, and errs often",
+  casual: "Casual: minds whose crib it is and what a card invites, and errs in most hands",
+  club: "Club: weighs much as greedy does, and errs by a point now and then",
+  strong: "Strong: weighs the whole deal in points, and errs by a part of one",
+  expert: "Expert: weighs what wins most often, and errs by a trifle",
+  master: "Master: lays away and down what wins most often, as well as we know how",
+  rollout: "Rollout: lays away by exact means, and plays each card out against likely hands",
+  random: "Random: lays away and down whatever is legal",
+};
+
+/** What is said of a player who does not decide for itself yet. @type {Record<Readiness, string>} */
+const READINESS = {
+  ready: "",
+  cold: "",
+  warming: " (getting ready)",
+  failed: " (not on this machine: Greedy plays for it)",
+};
+const ASK_AGAIN = 3000;
 
 export class Home extends LitElement {
-  static properties = { trouble: { state: true }, isOpening: { state: true } };
+  static properties = { trouble: { state: true }, isOpening: { state: true }, readiness: { state: true } };
 
   constructor() {
     super();
     this.trouble = "";
     this.isOpening = false;
+    /** @type {Partial<Record<string, Readiness>>} */
+    this.readiness = {};
   }
 
   createRenderRoot() {
     return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#askReadiness();
+  }
+
+  /** Who is ready, asked again until nobody is on the way. */
+  async #askReadiness() {
+    const opponents = await readOpponents();
+    this.readiness = Object.fromEntries(opponents.map(({ name, readiness }) => [name, readiness]));
+    if (opponents.some(({ readiness }) => readiness === "warming")) setTimeout(() => this.#askReadiness(), ASK_AGAIN);
   }
 
   /** @param {SubmitEvent} event */
@@ -56,6 +90,11 @@ export class Home extends LitElement {
     </fieldset>`;
   }
 
+  /** @returns {[string, string][]} */
+  #opponents() {
+    return Object.entries(OPPONENTS).map(([name, text]) => [name, text + READINESS[this.readiness[name] ?? "ready"]]);
+  }
+
   render() {
     const unfinished = remembered().find((game) => !game.isOver);
     return html`<main class="welcome">
@@ -68,7 +107,7 @@ export class Home extends LitElement {
         <p class="trouble" role="alert">${this.trouble}</p>
         <details>
           <summary>Another game</summary>
-          ${this.#choice("rules", "Game", GAMES)} ${this.#choice("opponent", "Opponent", OPPONENTS)}
+          ${this.#choice("rules", "Game", GAMES)} ${this.#choice("opponent", "Opponent", this.#opponents())}
         </details>
       </form>
     </main>`;

@@ -13,7 +13,8 @@ import { newest } from "./state.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5000;
-const MOST_TRIES = 8;
+/** A request that hangs longer is given up and made again. */
+const PATIENCE = 15_000;
 
 /** Half to all of the wait, so that many pages do not come back in one moment. @param {number} tries */
 const backoff = (tries) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + Math.random() / 2);
@@ -31,6 +32,8 @@ export class Wire {
     this.tries = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
+    /** Ends the pause before a move is sent again. */
+    this.resume = () => {};
   }
 
   /** Listens from the newest message on, for ever. */
@@ -40,8 +43,9 @@ export class Wire {
     address.searchParams.set("after", String(newest(this.model())));
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));
-    socket.addEventListener("close", () => this.#lose());
+    // One that was given up for another may still speak, or end after the other has begun.
+    socket.addEventListener("message", ({ data }) => socket === this.socket && this.#hear(JSON.parse(data)));
+    socket.addEventListener("close", () => socket === this.socket && this.#lose());
   }
 
   /** Comes back at once, when the machine wakes up or the network returns. */
@@ -53,7 +57,8 @@ export class Wire {
   #hear(message) {
     this.tries = 0;
     if ("type" in message) {
-      return this.dispatch({ type: "hello", hello: message, isFirstSight: isFirstSight(message.game) });
+      this.dispatch({ type: "hello", hello: message, isFirstSight: isFirstSight(message.game) });
+      return this.resume();
     }
     // A gap: ask again from the newest one we have.
     if (message.seq > newest(this.model()) + 1) return this.socket?.close();
@@ -73,20 +78,27 @@ export class Wire {
   }
 
   /**
-   * Sends a move. The key makes a repeated request harmless, so a lost answer is asked for again; a
-   * stale seq is no fault when the event that stands there is our own.
+   * Sends a move until the table answers, however long the line is down. The key makes a repeated
+   * request harmless: a move that was made before the line broke is not made again.
    * @param {Command} command
    */
   async move(command) {
-    const key = crypto.randomUUID();
-    const seq = newest(this.model());
+    const move = { seq: newest(this.model()), key: crypto.randomUUID(), command };
     this.dispatch({ type: "sending" });
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const answer = await this.#post({ seq, key, command }).catch(() => null);
+    for (let tries = 0; ; tries += 1) {
+      const answer = await this.#post(move).catch(() => null);
       if (answer) return this.#settle(answer);
-      await new Promise((done) => setTimeout(done, backoff(tries)));
+      this.dispatch({ type: "delayed" });
+      await this.#pause(backoff(tries));
     }
-    this.dispatch({ type: "refused", why: "The table does not answer, so your move may not have arrived. It goes on when the line is back." });
+  }
+
+  /** That long, or until the line is back. @param {number} wait */
+  #pause(wait) {
+    return new Promise((done) => {
+      this.resume = () => done(undefined);
+      setTimeout(done, wait);
+    });
   }
 
   /** @param {object} body */
@@ -95,6 +107,7 @@ export class Wire {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
     });
     // A proxy's or a restarting server's trouble is worth another try.
     if (response.status >= 500) return null;

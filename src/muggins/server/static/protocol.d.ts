@@ -291,6 +291,9 @@ export interface Hello {
 /** Why a request was refused. */
 export type ErrorKind = "unreadable" | "illegal" | "not_your_turn" | "stale" | "key_reused" | "not_seated" | "not_over" | "not_found" | "foreign" | "too_large" | "unwell";
 
+/** Whether a player decides for itself. */
+export type Readiness = "cold" | "warming" | "ready" | "failed";
+
 /** Lay cards away to the crib; final. */
 export interface Discard {
   type: "discard";
@@ -364,8 +367,15 @@ export type Command =
 /** A game to open. */
 export interface NewGame {
   rules?: "standard" | "short" | "three" | "captain" | "partners" | "singles" | "five-card" | "five-card-old" | "seven-card" | "quick" | "manual" | "acc" | "foster" | "penalty2" | "kitchen" | "kitchen-three";
-  opponent?: "random" | "greedy";
+  opponent?: "random" | "beginner" | "casual" | "club" | "greedy" | "strong" | "rollout" | "expert" | "master";
   name?: string;
+}
+
+/** A player of the roster; until it is ready, greedy decides for it. */
+export interface Opponent {
+  name: string;
+  description: string;
+  readiness: Readiness;
 }
 
 /** A game that was opened; the secret of the seat is in the cookie. */

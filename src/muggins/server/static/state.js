@@ -41,7 +41,7 @@ import { sentence } from "./voice.js";
  * @property {readonly string[]} chosen cards picked from the hand
  * @property {boolean} isSending
  * @property {number} made the seq that my last move became: until it arrives, nothing else is asked
- * @property {string} trouble why the last move was refused
+ * @property {string} trouble why the last move was refused, or is still under way
  * @property {readonly Heard[]} heard the log, oldest first
  */
 
@@ -53,6 +53,7 @@ import { sentence } from "./voice.js";
  *   | {type: "continue"}
  *   | {type: "pick", card: string}
  *   | {type: "sending"}
+ *   | {type: "delayed"}
  *   | {type: "sent", seq: number}
  *   | {type: "refused", why: string}} Action
  */
@@ -93,8 +94,10 @@ export const reduce = (model, action) => {
       return { ...model, chosen: picked(model, action.card), trouble: "" };
     case "sending":
       return { ...model, isSending: true, trouble: "" };
+    case "delayed":
+      return { ...model, trouble: "The table does not answer; your move is sent again until it does." };
     case "sent":
-      return { ...model, isSending: false, made: action.seq };
+      return { ...model, isSending: false, made: action.seq, trouble: "" };
     case "refused":
       return { ...model, isSending: false, trouble: action.why };
   }
@@ -237,6 +240,13 @@ export const patience = (model) => {
 
 /** Whether a move is under way, so that none can be made. @param {Model} model */
 export const isBusy = (model) => model.isSending || newest(model) < model.made;
+
+/** What stands in the bar: first that the line is down, then why a move is not made, then what is asked.
+ * @param {Model} model @param {string} prompt */
+export const noticeOf = ({ link, isSending, trouble }, prompt) => {
+  if (link !== "lost") return trouble || prompt;
+  return isSending ? "The line is down; your move goes up when it is back." : "The line is down; trying again…";
+};
 
 /** @param {Model} model @returns {Turn} */
 export const turnOf = (model) => {

@@ -111,7 +111,8 @@ export class Table extends LitElement {
   /** @param {string} card */
   pick(card) {
     const turn = turnOf(this.model);
-    if (turn.kind !== "discard" && turn.kind !== "lay") return;
+    // A move that is under way names its cards: others would not be sent.
+    if (isBusy(this.model) || (turn.kind !== "discard" && turn.kind !== "lay")) return;
     if (turn.kind === "lay" && this.view && !playable(this.view).includes(card)) {
       return this.dispatch({ type: "refused", why: tooMuch(this.view, card) });
     }
