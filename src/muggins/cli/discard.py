@@ -117,7 +117,7 @@ def _later(question: Question) -> dict[frozenset[Card], Toss]:
         scores=None if rules.goal is None else (mine, theirs),
         target=rules.goal or TARGET,
     )
-    tosses = weigh_tosses(problem, Payoff.WIN)
+    tosses = weigh_tosses(problem, None if rules.goal is None else Payoff.WIN)
     return {frozenset(_card(face) for face in toss.thrown): toss for toss in tosses}
 
 
