@@ -68,7 +68,7 @@ def column(points: dict[int, float]) -> Floats:
 
 
 def tallied(plays: list[list[Sequence]]) -> Plays:
-    tables = []
+    tables: list[tuple[Floats, ...]] = []
     for some in plays:
         if some == [()]:
             nothing = np.zeros((REACH, REACH))

@@ -52,9 +52,7 @@ def laid_out(deals: list[list[Card]]) -> Hands:
         keeps[number, seat, place] = kept
         tosses[number, seat, place] = toss_class(*thrown)
         kinds[number, seat, place] = kind(kept)
-    cribs = [
-        [split(a, p)[0] + split(b, q)[0] for p in TOSSES for q in TOSSES] for a, b in sides
-    ]
+    cribs = [[split(a, p)[0] + split(b, q)[0] for p in TOSSES for q in TOSSES] for a, b in sides]
     dice = np.random.default_rng(3)
     awards = dice.integers(-6, 7, (len(deals), 12), np.int8)
     awards[:, 0] = 2 * (starters >> 2 == 10)
@@ -76,7 +74,9 @@ def laid_out(deals: list[list[Card]]) -> Hands:
 class Reader:
     """The policy of `muggins.kernels.stretch`, over whole cards and by plain sums."""
 
-    def __init__(self, deal: list[Card], stand: Stand, outlook: Outlook, hands: Hands, n: int):
+    def __init__(
+        self, deal: list[Card], stand: Stand, outlook: Outlook, hands: Hands, n: int
+    ) -> None:
         self.stand, self.outlook, self.starter = stand, outlook, deal[12]
         self.scores = [stand.pone, stand.dealer + 2 * (deal[12].rank == 10)]
         self.starts = [stand.pone, stand.dealer]
