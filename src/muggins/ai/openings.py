@@ -53,7 +53,7 @@ class Openings:
     """(2, 1820): what each kept hand pegs beyond the other's in the whole play, on average, by its
     number (`muggins.kernels.multisets`); as the pone, and as the dealer."""
     pegs: NDArray[np.uint16]
-    """(2, 1820, 16, 16): in how many of `PEGS_DRAWN` plays by the table each kept hand pegs so
+    """(2, 1820, 14, 14): in how many of `PEGS_DRAWN` plays by the table each kept hand pegs so
     much, the last place for more, and the other's that much; as the pone, and as the dealer."""
 
     @property

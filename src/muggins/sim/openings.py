@@ -20,7 +20,7 @@ Progress: TypeAlias = Callable[[float], None]
 
 _RESTS: Final = (SIZES[3], SIZES[3], SIZES[2], SIZES[2], SIZES[2])
 _AXES: Final = (1, 2, 3, 4, 4)
-_PEGS: Final = 16
+_PEGS: Final = 14
 _SEED: Final = 121
 
 
