@@ -134,7 +134,7 @@ class Race:
     """(4, 121, 121): the standard errors of the values, from the batches of deals."""
     gains: Floats
     """(4, 121, 121): what the dealer has of one deal at these scores because both sides look at
-    them, beyond what the passages leave him; 0 where nobody is near home."""
+    them, beyond what the passages leave him; as good as 0 where nobody is near home."""
     dealer: NDArray[np.uint32]
     """(122, 121): `muggins.kernels.race.Passages`, in deals; for other targets take a corner."""
     pone: NDArray[np.uint32]

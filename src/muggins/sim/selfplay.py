@@ -38,7 +38,7 @@ from muggins.sim.archive import pack_arrays
 from muggins.sim.deals import Batch, play_batch, seat
 from muggins.sim.discards import Deals, FixedPoint, Floats, settle
 from muggins.sim.openings import opening_arrays, solve_play
-from muggins.sim.stretch import Effort, Field, effort, mean_of_parts, settle_stretch
+from muggins.sim.stretch import Effort, Field, effort, never_worse, settle_stretch, shrunk_mean
 from muggins.sim.survey import lay_out, survey_deals
 
 Report: TypeAlias = Callable[[str, float], None]
@@ -151,7 +151,13 @@ def stretch_gains(
 def race_arrays(batches: tuple[Batch, ...], gains: Floats, report: Report) -> Arrays:
     """The columns of `muggins.ai.tables.Race`."""
     everything = _passages(batches)
-    means = np.stack([mean_of_parts(parts) for parts in gains])
+    shares = share_out(everything)
+    means = np.stack(
+        [
+            never_worse(shares, payoff, shrunk_mean(parts))
+            for payoff, parts in zip(Payoff, gains, strict=True)
+        ]
+    )
     return {
         "values": solve_race(everything, payoffs(), means),
         "errors": _errors(batches, gains, report),

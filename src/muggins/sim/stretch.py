@@ -185,6 +185,42 @@ class _Table:
         return play_stretch(self.field.hands, self.field.numbers(each), stand, outlook, keeps)
 
 
+def shrunk_mean(parts: Floats) -> Floats:
+    """The mean over the first axis, drawn towards 0 as far as it is in doubt.
+
+    >>> shrunk_mean(np.array([[3.0, 1.0], [5.0, -1.0]]))
+    array([3.75, 0.  ])
+
+    By the part that the square of its standard error is of its own square (James and Stein 1961),
+    to 0 at most: what may be nothing but chance shall not move a game that is as good as won.
+    """
+    mean = mean_of_parts(parts)
+    error = mean_of_parts((parts - mean) ** 2) / max(len(parts) - 1, 1)
+    doubt = np.divide(error, mean**2, out=np.ones_like(mean), where=mean != 0)
+    shrunk: Floats = mean * np.maximum(1 - doubt, 0)
+    return shrunk
+
+
+def never_worse(shares: Passages, payoff: Payoff, gains: Floats) -> Floats:
+    """The same gains, moved where by chance they would make a hole more worse than none.
+
+    gains: (121, 121). A value that is beyond those of one hole more for either side becomes the
+    nearer of them.
+    """
+    earned, value, moved = payoffs()[list(Payoff).index(payoff)], np.zeros_like(gains), gains.copy()
+    for total in range(2 * TARGET - 2, -1, -1):
+        add_worth(shares, earned, value, total)
+        for dealer, pone in _cells(total):
+            plain = value[dealer, pone]
+            most = value[dealer + 1, pone] if dealer < TARGET - 1 else np.inf
+            least = value[dealer, pone + 1] if pone < TARGET - 1 else -np.inf
+            value[dealer, pone] += gains[dealer, pone]
+            if not least <= value[dealer, pone] <= most:
+                value[dealer, pone] = least if value[dealer, pone] < least else most
+                moved[dealer, pone] = value[dealer, pone] - plain
+    return moved
+
+
 def mean_of_parts(parts: Floats) -> Floats:
     """The mean over the first axis; numpy's own may differ from one machine to the next."""
     total = np.zeros(parts.shape[1:])

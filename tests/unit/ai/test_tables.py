@@ -172,14 +172,11 @@ def test_a_hole_more_is_never_worse_to_one_who_looks_at_points() -> None:
     assert (np.diff(values, axis=2) <= 0).all()
 
 
-def test_a_hole_more_is_never_worse_beyond_what_the_deals_leave_open() -> None:
-    values, errors = race().values, race().errors
-    for axis, sign in ((1, 1), (2, -1)):
-        steps = sign * np.diff(values, axis=axis)
-        doubt = np.hypot(np.delete(errors, 0, axis=axis), np.delete(errors, 120, axis=axis))
-        assert (steps >= -3 * doubt - 1e-12).all()
-        # And next to always it is better.
-        assert (steps[0] > 0).mean() > 0.98
+def test_a_hole_more_is_never_worse() -> None:
+    for steps in (np.diff(race().values, axis=1), -np.diff(race().values, axis=2)):
+        assert (steps >= -1e-12).all()
+        # It is better, unless the game is as good as over.
+        assert (steps[:, 60:110, 60:110] > 0).mean() > 0.99
 
 
 def test_the_payoffs_agree_where_they_must() -> None:
@@ -191,8 +188,8 @@ def test_the_payoffs_agree_where_they_must() -> None:
     # where they look at what they play for.
     plain = race().plain_values()
     np.testing.assert_allclose(plain[1], plain[0] + plain[2], rtol=0, atol=1e-12)
-    np.testing.assert_allclose(acc, win + one_two, rtol=0, atol=0.06)
-    assert abs(acc - win - one_two).mean() < 0.003
+    np.testing.assert_allclose(acc, win + one_two, rtol=0, atol=0.03)
+    assert abs(acc - win - one_two).mean() < 0.001
     # At 120 all either loses one hole or, from there, more than that.
     assert spread[120, 120] == pytest.approx(win[120, 120], abs=0.05)
 
@@ -247,8 +244,9 @@ def test_looking_at_the_score_moves_what_is_near_home_and_little_else() -> None:
     moved = (race().values - race().plain_values())[0] / 2
     assert abs(moved[:60, :60]).max() < 0.003
     assert 0.01 < abs(moved[110:, 110:]).max() < 0.1
-    assert (race().gains[0, :81] == 0).all()
-    assert (race().gains[0, :, :81] == 0).all()
+    # No deals were played there; what is left keeps a hole more from being worse.
+    assert abs(race().gains[0, :81]).max() < 1e-4
+    assert abs(race().gains[0, :, :81]).max() < 1e-4
 
 
 def test_a_shorter_game_is_the_end_of_this_one() -> None:

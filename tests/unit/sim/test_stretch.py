@@ -10,12 +10,13 @@ from muggins.ai.payoffs import Payoff
 from muggins.ai.tables import payoffs, race
 from muggins.kernels.outlook import PEGGED, SHOWN, Outlook, look_ahead
 from muggins.kernels.playout import deal_many
-from muggins.kernels.race import share_out
+from muggins.kernels.race import share_out, solve_race
 from muggins.kernels.stretch import Floats, Stand, play_stretch
 from muggins.sim.stretch import (
     Customs,
     Field,
     effort,
+    never_worse,
     no_customs,
     scouting,
     sweep_back,
@@ -90,6 +91,24 @@ def test_the_values_of_a_sweep_are_those_of_its_gains_and_passages() -> None:
     np.testing.assert_array_equal(plain.values, race().plain_values()[0])
     gain = sweep.gains[:, 120, 120].mean()
     assert sweep.values[120, 120] == pytest.approx(plain.values[120, 120] + gain, abs=1e-12)
+
+
+def test_a_hole_more_is_not_made_worse_by_chance() -> None:
+    gains = np.zeros((121, 121))
+    gains[110, 100], gains[90, 95] = -0.5, 0.5
+    moved = never_worse(field().shares, Payoff.WIN, gains)
+    values = solve_race(race().passages, payoffs()[:1], moved[np.newaxis])[0]
+    assert (np.diff(values, axis=0) >= -1e-12).all()
+    assert (np.diff(values, axis=1) <= 1e-12).all()
+    # As far as the neighbour, and no farther.
+    assert values[110, 100] == pytest.approx(values[110, 101], abs=1e-12)
+    assert values[90, 95] == pytest.approx(values[91, 95], abs=1e-12)
+
+
+def test_gains_that_agree_with_each_other_stay() -> None:
+    gains = np.zeros((121, 121))
+    gains[120, 120] = 0.01
+    np.testing.assert_array_equal(never_worse(field().shares, Payoff.WIN, gains), gains)
 
 
 def test_what_the_sides_do_settles() -> None:
