@@ -26,7 +26,17 @@ def keep_classes(hands: NDArray[np.uint8]) -> Counts:
     """
     ranks = np.sort(hands >> 2, axis=1).astype(np.int64)
     suited = ((hands ^ hands[:, :1]) & 3 == 0).all(axis=1)
-    return np.where(suited, RANK_QUADS + _number(ranks), _number(ranks + np.arange(4)))
+    return np.where(suited, RANK_QUADS + _number(ranks), rank_quads(hands))
+
+
+def rank_quads(hands: NDArray[np.uint8]) -> Counts:
+    """The rank quad of each kept hand, 0 to 1819: suits do not matter in the play.
+
+    >>> rank_quads(np.array([[0, 4, 8, 12], [12, 9, 4, 0]], np.uint8))  # A 2 3 4
+    array([20, 20])
+    """
+    ranks = np.sort(hands >> 2, axis=1).astype(np.int64)
+    return _number(ranks + np.arange(4))
 
 
 def keep_ways() -> Counts:

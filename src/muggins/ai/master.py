@@ -2,8 +2,9 @@
 
 A discard is worth what the deal brings, averaged over starters, the other's hand, the crib and the
 points of the play in their order of counting, and then what the race makes of the scores. A card is
-laid by the equilibrium of the play as long as both are far from home, and near home by a forecast
-of the whole rest of the deal. For two seats and six cards dealt; elsewhere nothing here answers.
+the first of the best plan against an opponent who lays by the equilibrium of the play or, as often,
+just takes the points; near home for the game, far from it for points. For two seats and six cards
+dealt; elsewhere nothing here answers.
 """
 
 from collections.abc import Iterable, Sequence
@@ -137,18 +138,21 @@ def points_discard(view: View) -> tuple[Card, ...]:
 
 
 def master_card(view: View, roll: float) -> Card:
-    """The card that the master lays; `roll`, from 0 to 1, decides where it plays at random."""
-    if sum(view.held) == len(view.hand):
-        return _alone(view)
-    return forecast_card(view, roll)
+    """The card that the master lays: for the game near home, for points far from it.
+
+    roll: from 0 to 1, which hands of the other are looked at.
+    """
+    return _best_card(view, stakes_of(view) if _is_near(view) else net_points(), roll)
+
+
+def points_card(view: View, roll: float) -> Card:
+    """The card that brings most points, whatever the score."""
+    return _best_card(view, net_points(), roll)
 
 
 def solved_card(view: View, roll: float) -> Card:
     """A card as likely as the equilibrium of the play has it, for points."""
-    cards = _by_rank(view)
-    if len(cards) == 1:
-        return next(iter(cards.values()))
-    policy = solved_policy(view)
+    cards, policy = _by_rank(view), solved_policy(view)
     sums = np.cumsum(list(policy.values()))
     place = int(np.searchsorted(sums, roll * sums[-1], side="right"))
     return cards[list(policy)[min(place, len(policy) - 1)]]
@@ -156,6 +160,11 @@ def solved_card(view: View, roll: float) -> Card:
 
 def solved_policy(view: View) -> Policy:
     """How likely each rank is laid: by the table, and after it solved anew from the belief."""
+    cards = _by_rank(view)
+    if len(cards) == 1:
+        return dict.fromkeys(cards, 1.0)
+    if sum(view.held) == len(view.hand):
+        return {_alone(view).rank: 1.0}
     line = line_of(view)
     if is_stored(spot_after(line)):
         return openings().policy(_ranks(view.hand), line)
@@ -168,20 +177,6 @@ def solved_policy(view: View) -> Policy:
     seat = int(position[5])
     shown = fitting(position, _shown(line))[seat]
     return answer(position, _ranks(view.hand), shown, thought, _ROUNDS)
-
-
-def forecast_card(view: View, roll: float) -> Card:
-    """The card that wins most often, or brings most far from home, if the other lays as expected.
-
-    Looked at through a sample of the other's hands. Of equals what scores more now: a sample knows
-    only what is likely.
-    """
-    cards = _by_rank(view)
-    if len(cards) == 1:
-        return next(iter(cards.values()))
-    stakes = stakes_of(view) if _is_near(view) else net_points()
-    worths = foresee(view, [stakes], roll=roll)[:, 0]
-    return cards[max(cards, key=lambda rank: _order(view, cards[rank], float(worths[rank])))]
 
 
 def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
@@ -275,6 +270,17 @@ def _hypotheses(view: View, roll: float | None) -> tuple[tuple[int, ...], Hypoth
     starter = view.starter.rank if view.starter else 0
     shows = show_counts()[0][whole, starter]
     return line, Hypotheses(belief.numbers, belief.weights, shows)
+
+
+def _best_card(view: View, stakes: Stakes, roll: float) -> Card:
+    """The best of the cards by a search through a sample of the other's hands."""
+    cards = _by_rank(view)
+    if len(cards) == 1:
+        return next(iter(cards.values()))
+    if sum(view.held) == len(view.hand):
+        return _alone(view)
+    worths = foresee(view, [stakes], roll=roll)[:, 0]
+    return cards[max(cards, key=lambda rank: _order(view, cards[rank], float(worths[rank])))]
 
 
 def _alone(view: View) -> Card:

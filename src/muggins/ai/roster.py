@@ -118,18 +118,22 @@ def _master(seed: int, without: str = "") -> Player:
     """The strongest, or the same without one of its layers."""
     from muggins.ai import master  # noqa: PLC0415 - as said above
     from muggins.ai.rollout import rollout_card  # noqa: PLC0415 - as said above
+    from muggins.ai.search import search_card, search_discard  # noqa: PLC0415 - as said above
 
     by_points = without in {"win-discards", "race"}
     choose = master.points_discard if by_points else master.master_discard
-    lay = {"solver": rollout_card, "race": master.solved_card}.get(without, master.master_card)
+    lays = {"solver": rollout_card, "search": master.solved_card, "race": master.points_card}
+    lay = lays.get(without, master.master_card)
 
     def discard(view: View) -> tuple[Card, ...]:
-        return choose(view) if master.is_ground(view.rules) else greedy_discard(view)
+        if master.is_ground(view.rules):
+            return choose(view)
+        return search_discard(view, dice(seed, view).getrandbits(63))
 
     def card(view: View) -> Card:
-        if not master.is_ground(view.rules):
-            return greedy_card(view)
-        return lay(view, dice(seed, view).random())
+        if master.is_ground(view.rules):
+            return lay(view, dice(seed, view).random())
+        return search_card(view, dice(seed, view).getrandbits(63))
 
     return Bot(f"master-without-{without}" if without else "master", discard, card)
 
@@ -180,10 +184,11 @@ DESCRIPTIONS: Final = MappingProxyType(
 ABLATIONS: Final = (
     "master-without-win-discards",
     "master-without-solver",
+    "master-without-search",
     "master-without-race",
 )
-"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, and
-no look at the score at all."""
+"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, the
+play by the equilibrium as it stands, and no look at the score at all."""
 COMPILED: Final = frozenset({"strong", "rollout", "expert", "master"})
 """Those who need compiled kernels: their first decision on a machine may wait for a compiler."""
 READY: Final = tuple(name for name in NAMES if name not in COMPILED)

@@ -19,9 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.ai.keeps import keep_ways
-from muggins.ai.payoffs import Payoff
+from muggins.ai.payoffs import TARGET, Payoff
 from muggins.cards import MugginsError
-from muggins.kernels.race import Passages
+from muggins.kernels.race import Passages, solve_race
 from muggins.kernels.throws import toss_ways
 
 Counts: TypeAlias = NDArray[np.int64]
@@ -132,6 +132,9 @@ class Race:
     """(4, 121, 121): by payoff, dealer's and pone's score; what he wins beyond what he loses."""
     errors: Floats
     """(4, 121, 121): the standard errors of the values, from the batches of deals."""
+    gains: Floats
+    """(4, 121, 121): what the dealer has of one deal at these scores because both sides look at
+    them, beyond what the passages leave him; 0 where nobody is near home."""
     dealer: NDArray[np.uint32]
     """(122, 121): `muggins.kernels.race.Passages`, in deals; for other targets take a corner."""
     pone: NDArray[np.uint32]
@@ -169,25 +172,48 @@ class Race:
         errors /= batches**0.5
         return errors
 
-    def value(self, payoff: Payoff, dealer: int, pone: int) -> float:
-        """What the dealer wins beyond what he loses, at these scores before the deal."""
-        _refuse_scores(dealer, pone)
-        return float(self.values[list(Payoff).index(payoff), dealer, pone])
+    def value(self, payoff: Payoff, dealer: int, pone: int, target: int = TARGET) -> float:
+        """What the dealer wins beyond what he loses, at these scores before the deal.
 
-    def win(self, dealer: int, pone: int) -> float:
+        >>> race().value(Payoff.ACC, 40, 25, target=61) == race().value(Payoff.ACC, 100, 85)
+        True
+
+        What counts is how many holes each side needs, so a shorter game is the corner of this one.
+        A skunk is then to be 30 holes short of home or more, as it is in the game to 61. Raises
+        `MugginsError` for a score that is not from 0 to one less than the target, and for a target
+        beyond 121.
+        """
+        return float(self.values[list(Payoff).index(payoff), *_holes(dealer, pone, target)])
+
+    def win(self, dealer: int, pone: int, target: int = TARGET) -> float:
         """How likely the dealer is to win, from these scores before the deal.
 
         >>> round(race().win(0, 0), 2), race().win(120, 0) > 0.99
         (0.56, True)
 
-        Raises `MugginsError` for a score that is not from 0 to 120.
+        Raises as `value`.
         """
-        return (1 + self.value(Payoff.WIN, dealer, pone)) / 2
+        return (1 + self.value(Payoff.WIN, dealer, pone, target)) / 2
 
-    def win_error(self, dealer: int, pone: int) -> float:
+    def win_error(self, dealer: int, pone: int, target: int = TARGET) -> float:
         """The standard error of `win`: what another such number of deals would change it by."""
-        _refuse_scores(dealer, pone)
-        return float(self.errors[list(Payoff).index(Payoff.WIN), dealer, pone]) / 2
+        row = list(Payoff).index(Payoff.WIN)
+        return float(self.errors[row, *_holes(dealer, pone, target)]) / 2
+
+    def plain_values(self) -> Floats:
+        """The `values` between two sides that look at points only, whatever the score.
+
+        >>> bool(race().plain_values()[0, 120, 120] < race().values[0, 120, 120])
+        True
+
+        Solved anew, in a tenth of a second.
+        """
+        return solve_race(self.passages, payoffs())
+
+
+def payoffs() -> Floats:
+    """What a win earns by the loser's score, a row for each payoff; (4, 121)."""
+    return np.array([[payoff.earned(loser) for loser in range(TARGET)] for payoff in Payoff], float)
 
 
 def weigh_throws(thrown: Counts) -> Floats:
@@ -276,7 +302,11 @@ def _shipped(name: str) -> Arrays:
     return read_table(name)
 
 
-def _refuse_scores(dealer: int, pone: int) -> None:
+def _holes(dealer: int, pone: int, target: int) -> tuple[int, int]:
+    """The scores from which the same holes are needed in the game to 121."""
+    if not 1 <= target <= TARGET:
+        raise MugginsError(f"the race is known for a target from 1 to {TARGET}, not {target}")
     for score in (dealer, pone):
-        if not 0 <= score <= 120:
-            raise MugginsError(f"a score before a deal is from 0 to 120, not {score}")
+        if not 0 <= score < target:
+            raise MugginsError(f"a score before a deal is from 0 to {target - 1}, not {score}")
+    return dealer + TARGET - target, pone + TARGET - target

@@ -100,7 +100,7 @@ class _Table:
             raise BadProblem(f"{_who(seat)} laid four cards before {card.rank_name}")
         if self.count + card.value > LIMIT:
             self._say_goes()
-        if seat != self.turn:
+        if seat != self.turn and self.pile:
             self.go(self.turn)
         if seat != self.turn or self.count + card.value > LIMIT:
             raise BadProblem(f"it is not for {_who(seat)} to lay {card.rank_name} there")
@@ -181,10 +181,10 @@ def _told(problem: Problem, kept: tuple[Card, ...], theirs: tuple[Card, ...]) ->
         else:
             table.lay(seat, _own(move.face, table.hand) if move.is_mine else next(coming))
     while table.turn == _OTHER or not table.fitting:
+        if not table.hand:
+            raise BadProblem("your four cards are laid: nothing is left to choose")
         if table.turn == _OTHER and table.count <= LIMIT - _SURE:
             raise BadProblem("the position ends where the other is to lay, not you")
-        if not table.hand:
-            raise BadProblem("all four cards are laid: nothing is left to choose")
         table.go(table.turn)
     return table
 

@@ -28,6 +28,8 @@ class Grid:
     """What the columns are."""
     down: str = ""
     """What the rows are."""
+    even: float | None = None
+    """Where neither side is ahead, if that means anything: a line through the heat map."""
 
     def text(self) -> str:
         """The table in the terminal, with two decimals.
@@ -90,7 +92,8 @@ def whole_race(payoff: Payoff) -> Grid:
     names = tuple(map(str, range(TARGET)))
     cells = race_cells(payoff)
     title = f"{_RACE_TITLES[payoff]}, by the scores before the deal"
-    return Grid(title, names, names, cells, "", "pone's score", "dealer's score")
+    even = 50 if payoff is Payoff.WIN else 0
+    return Grid(title, names, names, cells, "", "pone's score", "dealer's score", even)
 
 
 def race_cells(payoff: Payoff) -> Cells:

@@ -30,6 +30,8 @@ def draw_grid(grid: Grid, files: Mapping[str, Path]) -> None:
 def _draw(grid: Grid, figure: Figure) -> None:
     axes = figure.add_subplot()
     figure.colorbar(axes.imshow(grid.cells, cmap="viridis"), shrink=0.8)
+    if grid.even is not None:
+        axes.contour(grid.cells, levels=[grid.even], colors="white", linewidths=1)
     axes.set_title(grid.title, fontsize=11)
     axes.set_xlabel(grid.across or grid.note)
     axes.set_ylabel(grid.down)

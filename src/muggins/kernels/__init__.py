@@ -11,6 +11,8 @@ equal to it in tests/unit/kernels, and stands alone: a kernel calls only what it
 - `peg`: the play with both hands known
 - `playout`: deals dealt, and their play laid by a policy that sees one hand
 - `race`: who is home first
+- `outlook`: what the rest of a deal is worth at one pair of scores
+- `stretch`: deals played near home by sides that look at the score
 - `multisets`: hands by their ranks alone, numbered
 - `hidden`: the play with hands hidden, its tree
 - `regret`: rounds of learning over that tree

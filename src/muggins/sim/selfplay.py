@@ -1,9 +1,9 @@
 """The shipped tables, made: the only writer of `muggins/ai/data`.
 
-Four steps, each on what the one before found: the fixed point of the discards over every deal,
-the cribs under it, the race from deals played out by two sides that discard so, and the first cards
-of the play between them. Nothing comes from a clock or from the machine, so whoever builds gets the
-same bytes.
+Each step goes on what those before found: the fixed point of the discards over every deal, the
+cribs under it, deals played out by two sides that discard so, deals near home played by sides that
+look at the score, the race that comes of both, and the first cards of the play. Nothing comes from
+a clock or from the machine, so whoever builds gets the same bytes.
 """
 
 import json
@@ -25,17 +25,21 @@ from muggins.ai.tables import (
     MANIFEST,
     BadTable,
     Entry,
+    payoffs,
     read_manifest,
     weigh_keeps,
     weigh_throws,
 )
 from muggins.kernels.crib import weigh_starters
 from muggins.kernels.means import deal_classes
-from muggins.kernels.race import Passages, solve_race
+from muggins.kernels.playout import deal_many
+from muggins.kernels.race import Passages, share_out, solve_race
 from muggins.sim.archive import pack_arrays
 from muggins.sim.deals import Batch, play_batch, seat
 from muggins.sim.discards import Deals, FixedPoint, Floats, settle
 from muggins.sim.openings import opening_arrays, solve_play
+from muggins.sim.stretch import Effort, Field, effort, mean_of_parts, settle_stretch
+from muggins.sim.survey import lay_out, survey_deals
 
 Report: TypeAlias = Callable[[str, float], None]
 """Called with the name of a step and the part of it that is done, from 0 to 1."""
@@ -56,6 +60,12 @@ class Plan:
     deals: int = 1 << 18
     """Deals in each batch."""
     seed: int = 121
+    stretch: int = 1 << 10
+    """Deals for each batch that are played near home by sides that look at the score; 0: none."""
+    scouts: int = 2
+    """Sweeps before that which only ask what the sides do there."""
+    effort: Effort = effort
+    """Which of these deals are played at which scores."""
     play: int = 40
     """Rounds in which the play is solved; with 0 there is no table of its first cards."""
 
@@ -73,7 +83,8 @@ def build_tables(
     report("cribs", 0)
     cribs = crib_arrays(fixed)
     report("cribs", 1)
-    race = race_arrays(play_batches(fixed, plan, report), report)
+    batches = play_batches(fixed, plan, report)
+    race = race_arrays(batches, stretch_gains(fixed, batches, plan, report), report)
     files = {"discards.npz": discard_arrays(fixed), "cribs.npz": cribs, "race.npz": race}
     if plan.play:
         files[OPENINGS] = opening_columns(fixed, plan, report)
@@ -123,13 +134,28 @@ def play_batches(fixed: FixedPoint, plan: Plan, report: Report) -> tuple[Batch, 
     return tuple(played)
 
 
-def race_arrays(batches: tuple[Batch, ...], report: Report) -> Arrays:
+def stretch_gains(
+    fixed: FixedPoint, batches: tuple[Batch, ...], plan: Plan, report: Report
+) -> Floats:
+    """What looking at the score is worth: the gains by payoff and batch, (4, batches, 121, 121)."""
+    if not plan.stretch:
+        return np.zeros((len(Payoff), len(batches), TARGET, TARGET))
+    table, beyond = seat(fixed), plan.batches * plan.deals
+    survey = survey_deals(fixed, table, deal_many(plan.seed, beyond, plan.deals))
+    number = plan.batches * plan.stretch
+    hands = lay_out(deal_many(plan.seed, beyond + plan.deals, number), table, survey)
+    field = Field(share_out(_passages(batches)), survey, hands, plan.batches)
+    return settle_stretch(field, plan.effort, plan.scouts, lambda part: report("stretch", part))
+
+
+def race_arrays(batches: tuple[Batch, ...], gains: Floats, report: Report) -> Arrays:
     """The columns of `muggins.ai.tables.Race`."""
-    everything = sum(batches[1:], start=batches[0]).passages
-    values = solve_race(everything, payoffs())
+    everything = _passages(batches)
+    means = np.stack([mean_of_parts(parts) for parts in gains])
     return {
-        "values": values,
-        "errors": _errors(batches, report),
+        "values": solve_race(everything, payoffs(), means),
+        "errors": _errors(batches, gains, report),
+        "gains": means,
         "dealer": everything.dealer.astype(np.uint32),
         "pone": everything.pone.astype(np.uint32),
         "totals": everything.totals.astype(np.uint32),
@@ -145,23 +171,22 @@ def opening_columns(fixed: FixedPoint, plan: Plan, report: Report) -> Arrays:
     return {**opening_arrays(play)}
 
 
-def payoffs() -> Floats:
-    """What a win earns by the loser's score, a row for each payoff."""
-    return np.array([[payoff.earned(loser) for loser in range(TARGET)] for payoff in Payoff], float)
-
-
 def seal(passages: Passages) -> NDArray[np.uint8]:
     """The sha256 of passages in whole deals; uint8 of shape (32,)."""
     content = b"".join(table.astype("<u4").tobytes() for table in passages)
     return np.frombuffer(sha256(content).digest(), np.uint8)
 
 
-def _errors(batches: tuple[Batch, ...], report: Report) -> Floats:
+def _passages(batches: tuple[Batch, ...]) -> Passages:
+    return sum(batches[1:], start=batches[0]).passages
+
+
+def _errors(batches: tuple[Batch, ...], gains: Floats, report: Report) -> Floats:
     """The standard errors of the values over all batches, from how those of each differ.
 
     Sums go batch by batch, in order: numpy's own may differ from one machine to the next.
     """
-    number, solved = len(batches), tuple(_solved(batches, report))
+    number, solved = len(batches), tuple(_solved(batches, gains, report))
     mean, squares = np.zeros((2, len(Payoff), TARGET, TARGET))
     for values in solved:
         mean += values / number
@@ -171,10 +196,10 @@ def _errors(batches: tuple[Batch, ...], report: Report) -> Floats:
     return errors
 
 
-def _solved(batches: tuple[Batch, ...], report: Report) -> Iterator[Floats]:
+def _solved(batches: tuple[Batch, ...], gains: Floats, report: Report) -> Iterator[Floats]:
     for number, batch in enumerate(batches):
         report("race", number / len(batches))
-        yield solve_race(batch.passages, payoffs())
+        yield solve_race(batch.passages, payoffs(), gains[:, number])
     report("race", 1)
 
 

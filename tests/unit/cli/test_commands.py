@@ -238,7 +238,7 @@ def test_the_shipped_tables_are_checked(command: Command) -> None:
 def test_tables_are_built_with_a_bar_for_each_step(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    small = Plan(every=2000, warm_up=1, rounds=1, batches=2, deals=100, play=0)
+    small = Plan(every=2000, warm_up=1, rounds=1, batches=2, deals=100, stretch=0, play=0)
     monkeypatch.setattr(ledger, "build_tables", partial(build_tables, plan=small))
     built = command("tables", "build", "--folder", str(tmp_path))
     assert built.status == 0

@@ -41,16 +41,17 @@ def test_the_table_has_the_best_first() -> None:
     assert text.startswith("4s 5h 6d Jc Ts Th to your crib\n")
     best = rows(text)[0].split()
     assert best[:7] == ["5h", "Jc", "Ts", "Th", "4s", "6d", "10.70"]
-    totals = [float(row.split()[-1]) for row in rows(text)[:5]]
+    totals = [float(row.split()[-3]) for row in rows(text)[:5]]
     assert totals == sorted(totals, reverse=True)
     assert rows(text)[5] == "10 more with --full"
     assert "\nExact means in points; the total is the hand plus the crib.\n" in text
-    assert text.endswith("\nThe others throw all cards that you do not see alike.")
+    assert "\nThe others throw all cards that you do not see alike.\n" in text
+    assert text.endswith("\nWin: the game from 0-0, with this discard. The most points first.")
 
 
 def test_their_crib_is_taken_off() -> None:
     text = told(own_crib=False)
-    *_, hand, _, _, crib, _, _, total = rows(text)[0].split()
+    *_, hand, _, _, crib, _, _, total, _, _ = rows(text)[0].split()
     assert float(hand) - float(crib) == pytest.approx(float(total), abs=0.011)
     assert "to their crib" in text
     assert "the total is the hand less the crib.\n" in text
@@ -60,7 +61,7 @@ def test_all_discards_have_their_deviations() -> None:
     text = told(full=True)
     assert len(rows(text)) == 15
     head = text.split("\n\n")[1].splitlines()[0]
-    assert " ".join(head.split()) == "keep toss hand min max sd crib min max sd total"
+    assert " ".join(head.split()) == "keep toss hand min max sd crib min max sd total play win"
     assert len({len(row) for row in text.split("\n\n")[1].splitlines()}) == 1
 
 
@@ -123,7 +124,33 @@ def test_the_score_changes_no_points() -> None:
     found = json.loads(scored((76, 61), own_crib=True, as_json=True))
     assert found.pop("before_deal")["win"] > 0.5
     del plain["before_deal"]
+    wins = [[one.pop("win") for one in answer["discards"]] for answer in (found, plain)]
+    assert wins[0] == sorted(wins[0], reverse=True)
+    assert min(wins[0]) > max(wins[1])  # 15 ahead
+    for answered in (found, plain):
+        answered["discards"].sort(key=lambda one: one["toss"])
     assert found == plain | {"score": [76, 61]}
+
+
+def test_the_game_decides_at_a_score() -> None:
+    """The dealer needs four more than the play brings: whoever counts first cannot wait.
+
+    The pone at 117 has four with any hand of four kept from these, and the dealer at 120 pegs home
+    nearly always: so what pegs first wins, and not what counts most.
+    """
+    found = json.loads(scored((117, 120), own_crib=False, as_json=True))["discards"]
+    best = max(found, key=lambda one: one["total"])
+    assert found[0]["win"] >= best["win"]
+    assert all(0 <= one["win"] <= 1 for one in found)
+    assert all(one["play"]["mine"] >= 0 and one["play"]["theirs"] >= 0 for one in found)
+
+
+def test_what_the_tables_do_not_know_is_left_out() -> None:
+    three = json.loads(told("2h 3d 3s 5c 9h", rules="three", as_json=True))["discards"][0]
+    assert three["play"] is three["win"] is None
+    quick = json.loads(told(rules="quick", as_json=True))["discards"][0]
+    assert quick["win"] is None
+    assert quick["play"]["mine"] > 0
 
 
 def test_the_chance_from_a_score_is_the_same_from_both_sides() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from muggins.ai.payoffs import Payoff
 from muggins.ai.tables import (
     FOLDER,
     ROLES,
@@ -17,6 +18,7 @@ from muggins.ai.tables import (
     Role,
     cribs,
     discards,
+    payoffs,
     race,
     read_table,
 )
@@ -27,9 +29,27 @@ from muggins.kernels.race import solve_race
 from muggins.kernels.throws import toss_class
 from muggins.sim.deals import play_batch, seat
 from muggins.sim.discards import FixedPoint, Habit
-from muggins.sim.selfplay import Plan, build_tables, payoffs, seal
+from muggins.sim.selfplay import Plan, build_tables, seal, stretch_gains
 
-SMALL = Plan(every=1000, warm_up=1, rounds=2, batches=3, deals=500, play=0)
+
+def at_the_door(payoff: Payoff, dealer: int, pone: int) -> float:
+    """Some deals where both need two holes at most, and where the loser may yet be skunked."""
+    near, far = sorted((dealer, pone))
+    both = near >= 119 and payoff in {Payoff.WIN, Payoff.SPREAD}
+    return 1.0 if both or (near == 88 and far == 118 and payoff is Payoff.ACC) else 0.0
+
+
+SMALL = Plan(
+    every=1000,
+    warm_up=1,
+    rounds=2,
+    batches=3,
+    deals=500,
+    stretch=8,
+    scouts=1,
+    effort=at_the_door,
+    play=0,
+)
 ELSEWHERE = """
 import sys
 from pathlib import Path
@@ -81,12 +101,29 @@ def test_a_table_that_stays_the_same_keeps_its_origin(built: Path) -> None:
 
 def test_errors_are_those_of_the_batches(built: Path) -> None:
     table = read_table("race.npz", built)
+    fixed = small_fixed_point(built)
+    batches = tuple(play_batch(seat(fixed), 121, start, 500) for start in (0, 500, 1000))
+    gains = stretch_gains(fixed, batches, SMALL, silent)
     parts = [
-        solve_race(play_batch(seat(small_fixed_point(built)), 121, start, 500).passages, payoffs())
-        for start in (0, 500, 1000)
+        solve_race(batch.passages, payoffs(), gains[:, number])
+        for number, batch in enumerate(batches)
     ]
     expected = np.std(parts, axis=0, ddof=1) / 3**0.5
     np.testing.assert_allclose(table["errors"], expected, rtol=0, atol=1e-9)
+
+
+def test_gains_are_where_deals_were_played_and_nowhere_else(built: Path) -> None:
+    win, acc, one_two, spread = read_table("race.npz", built)["gains"]
+    played = np.zeros((121, 121), bool)
+    played[119:, 119:] = True
+    assert (win[played] != 0).all()
+    assert (spread[played] != 0).all()
+    assert (win[~played] == 0).all()
+    # Where nobody can be skunked a game is one game, or two game points.
+    np.testing.assert_array_equal(one_two, win)
+    np.testing.assert_array_equal(acc[91:, 91:], 2 * win[91:, 91:])
+    assert np.flatnonzero(acc[:91]).tolist() == [88 * 121 + 118]
+    assert np.flatnonzero(acc[:, :91]).tolist() == [118 * 91 + 88]
 
 
 def small_fixed_point(folder: Path) -> FixedPoint:
