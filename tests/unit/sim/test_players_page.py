@@ -1,4 +1,4 @@
-"""docs/players.md, and whoever else names players: nobody is missing, and figures are those kept."""
+"""docs/players.md, and whoever else names players: nobody is missing, and figures are the kept."""
 
 import json
 import re
@@ -72,7 +72,9 @@ def test_the_readme_names_the_levels() -> None:
 
 def test_the_page_offers_everybody_in_the_roster_s_words() -> None:
     path = ROOT / "src" / "muggins" / "server" / "static" / "home.js"
-    offered = re.findall(r'^  (\w+): "(\w+): ([^"]+)",$', path.read_text(encoding="utf-8"), re.M)
+    offered = re.findall(
+        r'^  (\w+): "(\w+): ([^"]+)",$', path.read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert {name: words for name, _, words in offered} == DESCRIPTIONS
     assert all(name.capitalize() == shown for name, shown, _ in offered)
 
