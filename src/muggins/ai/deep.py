@@ -1,22 +1,29 @@
 """What discards and cards look worth to a player who looks far: to the end of the deal or the game.
 
-For two hands of six cards (`muggins.ai.master.is_ground`), and with the compiler's kernels.
+With the compiler's kernels. All but `weigh_deals` are for two hands of six cards
+(`muggins.ai.master.is_ground`).
 """
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+import numpy as np
+
 from muggins.ai.lapse import Option
-from muggins.ai.master import Choice, near_discards, point_means, weigh_cards
+from muggins.ai.master import foresee, near_discards, point_means
 from muggins.ai.rollout import rollout_nets
-from muggins.ai.shallow import weigh_points
-from muggins.ai.worth import chance, is_race
-from muggins.game.view import View, playable
+from muggins.ai.search import card_values, throw_values
+from muggins.ai.worth import chance, is_race, stakes_of
+from muggins.cards import Card
+from muggins.cards.combos import splits
+from muggins.game.view import Stage, View, playable
 
 A_POINT: Final = 0.019
 """What a point is worth to the chance of a win where both begin, by the race's table."""
+DEALS: Final = 200
+"""Likely deals that `weigh_deals` looks at."""
+_SEEDS: Final = 1 << 53
 
 
 def weigh_means(view: View, _: float) -> tuple[Option, ...]:
@@ -26,39 +33,61 @@ def weigh_means(view: View, _: float) -> tuple[Option, ...]:
     return tuple(Option(cards, float(mean)) for cards, mean in zip(throws, means, strict=True))
 
 
-def weigh_rollouts(view: View, offset: float) -> tuple[Option, ...]:
+def weigh_rollouts(view: View, luck: float) -> tuple[Option, ...]:
     """Every rank that fits by the points of the rest of the play, against likely hands."""
-    nets = rollout_nets(view, offset)
-    cards = {card.rank: card for card in playable(view)}.values()
-    return tuple(Option((card,), float(nets[card.rank])) for card in cards)
+    nets = rollout_nets(view, luck)
+    return tuple(Option((card,), float(nets[card.rank])) for card in _by_rank(view))
 
 
 def weigh_wins(view: View, _: float) -> tuple[Option, ...]:
     """Every discard that is not far from the best in points, by the chance of a win it leaves."""
-    return _chances(view, near_discards(view))
-
-
-def weigh_forecasts(view: View, _: float) -> tuple[Option, ...]:
-    """Every rank that fits by the chance of a win, in a forecast of the rest of the deal.
-
-    The forecast knows only plays that are likely: of cards that it thinks equal, one that scores
-    less now is worth so many points less, as the master has it too.
-    """
-    options = _chances(view, weigh_cards(view))
-    now = {option.cards: option.worth for option in weigh_points(view)}
-    most: dict[float, float] = {}
-    for option in options:
-        most[option.worth] = max(now[option.cards], most.get(option.worth, 0.0))
-    return tuple(
-        replace(option, worth=option.worth - A_POINT * (most[option.worth] - now[option.cards]))
-        for option in options
-    )
-
-
-def _chances(view: View, choices: Iterable[Choice]) -> tuple[Option, ...]:
-    """The choices by their chance; where there is no race to win, a point is what it is at 0-0."""
     race = is_race(view)
     return tuple(
         Option(choice.cards, chance(choice.worth) if race else A_POINT * choice.points)
-        for choice in choices
+        for choice in near_discards(view)
     )
+
+
+def weigh_lines(view: View, luck: float | None) -> tuple[Option, ...]:
+    """Every rank that fits by the chance of a win, the rest of the deal foreseen as by the master.
+
+    Without luck every hand of the other is looked at and no sample. Where there is no race to win,
+    and where the other has no card left, a point is what it is at the start of a race.
+    """
+    if sum(view.held) == len(view.hand):
+        chances = A_POINT * rollout_nets(view, 0.5)
+    else:
+        worths = foresee(view, [stakes_of(view)], roll=luck)[:, 0]
+        chances = (1 + worths) / 2 if is_race(view) else A_POINT * worths
+    return tuple(Option((card,), float(chances[card.rank])) for card in _by_rank(view))
+
+
+def weigh_deals(view: View, luck: float) -> tuple[Option, ...]:
+    """Every discard, or every rank that fits, by the chance of a win over some likely deals.
+
+    At any table. Without a target a point is what it is at the start of a race.
+    """
+    seed = int(luck * _SEEDS)
+    thrown = view.stage is Stage.DISCARDING
+    found = _over_throws(view, seed) if thrown else _over_cards(view, seed)
+    unit = A_POINT if view.rules.goal is None else 1.0
+    return tuple(Option(cards, unit * worth) for cards, worth in found)
+
+
+def _over_throws(view: View, seed: int) -> Iterator[tuple[tuple[Card, ...], float]]:
+    choices = tuple(splits(view.hand, view.rules.tossed))
+    kept, thrown = (np.array(cards, np.uint8) for cards in zip(*choices, strict=True))
+    values = throw_values(view, kept, thrown, DEALS, seed).mean(axis=1)
+    yield from zip((toss for _, toss in choices), values.tolist(), strict=True)
+
+
+def _over_cards(view: View, seed: int) -> Iterator[tuple[tuple[Card, ...], float]]:
+    cards = _by_rank(view)
+    weights, values = card_values(view, cards, DEALS, seed)
+    means = values @ weights / weights.sum()
+    yield from zip(((card,) for card in cards), means.tolist(), strict=True)
+
+
+def _by_rank(view: View) -> tuple[Card, ...]:
+    """One card of each rank that fits."""
+    return tuple({card.rank: card for card in playable(view)}.values())

@@ -87,14 +87,17 @@ def _wins(view: View, luck: float) -> tuple[Option, ...]:
     return weigh_wins(view, luck)
 
 
-def _forecasts(view: View, luck: float) -> tuple[Option, ...]:
-    from muggins.ai.deep import weigh_forecasts  # noqa: PLC0415 - imports numba, as said above
+def _lines(view: View, luck: float) -> tuple[Option, ...]:
+    from muggins.ai.deep import weigh_lines  # noqa: PLC0415 - imports numba, as said above
 
-    return weigh_forecasts(view, luck)
+    return weigh_lines(view, luck)
 
 
-ELSEWHERE: Final = Depth(Layer(weigh_throws, 0.0), Layer(weigh_replies, 0.0))
-"""How those look who have tables for two hands of six cards, at any other table."""
+def _deals(view: View, luck: float) -> tuple[Option, ...]:
+    from muggins.ai.deep import weigh_deals  # noqa: PLC0415 - imports numba, as said above
+
+    return weigh_deals(view, luck)
+
 
 LEVELS: Final = MappingProxyType(
     {
@@ -116,12 +119,12 @@ LEVELS: Final = MappingProxyType(
         "strong": Level(
             description="weighs the whole deal in points, and errs by a part of one",
             depth=Depth(Layer(_means, 0.3), Layer(_rollouts, 0.25)),
-            elsewhere=ELSEWHERE,
+            elsewhere=Depth(Layer(weigh_throws, 0.0), Layer(weigh_replies, 0.0)),
         ),
         "expert": Level(
             description="weighs what wins most often, and errs by a trifle",
-            depth=Depth(Layer(_wins, 0.005), Layer(_forecasts, 0.008)),
-            elsewhere=ELSEWHERE,
+            depth=Depth(Layer(_wins, 0.005), Layer(_lines, 0.008)),
+            elsewhere=Depth(Layer(_deals, 0.005), Layer(_deals, 0.008)),
         ),
     }
 )

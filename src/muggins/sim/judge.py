@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Final, TypeAlias
 
 from muggins.ai.counting import due_count, lay_claim, settle
-from muggins.ai.deep import weigh_forecasts
+from muggins.ai.deep import weigh_lines
 from muggins.ai.master import is_ground, weigh_discards
 from muggins.ai.payoffs import TARGET
 from muggins.ai.worth import chance
@@ -145,7 +145,7 @@ def cost(view: View, command: Discard | Lay) -> float:
     if isinstance(command, Discard):
         chances = {frozenset(one.cards): chance(one.worth) for one in weigh_discards(view)}
         return max(chances.values()) - chances[frozenset(command.cards)]
-    ranks = {one.cards[0].rank: one.worth for one in weigh_forecasts(view, 0.5)}
+    ranks = {one.cards[0].rank: one.worth for one in weigh_lines(view, None)}
     return max(ranks.values()) - ranks[command.card.rank]
 
 

@@ -8,12 +8,12 @@ from math import exp
 import pytest
 
 from muggins.ai.crib import crib_mean
-from muggins.ai.deep import A_POINT
-from muggins.ai.lapse import likelihoods
-from muggins.ai.levels import ELSEWHERE, LEVELS
+from muggins.ai.deep import A_POINT, weigh_lines
+from muggins.ai.lapse import Option, likelihoods
+from muggins.ai.levels import LEVELS
 from muggins.ai.master import master_discard, weigh_cards, weigh_discards
 from muggins.ai.roster import player
-from muggins.ai.shallow import weigh_replies, weigh_throws
+from muggins.ai.shallow import weigh_replies
 from muggins.ai.tables import race
 from muggins.cards import Card, parse_cards, rest_of_pack, score_show, total
 from muggins.game.events import Discard, Lay
@@ -23,6 +23,7 @@ from muggins.pegging import Laid
 from tests.unit.ai.seats import discarding, playing
 
 HAND = "2h 3d 3s 5c 9h Qd"
+SEVEN = "2h 3d 3s 5c 9h Qd Kc"
 TRIES = 2000
 
 
@@ -79,15 +80,28 @@ def test_what_fits_alone_is_laid_by_every_level() -> None:
         assert player(name).act(playing("5h 5s Kc", "Ts Jd 5d")) == Lay(0, Card("5h"))
 
 
-@pytest.mark.parametrize("name", ["strong", "expert"])
 @pytest.mark.parametrize("preset", ["three", "partners", "seven-card"])
-def test_without_tables_the_deep_look_as_the_one_place_says(name: str, preset: str) -> None:
+def test_without_tables_strong_takes_what_greedy_takes(preset: str) -> None:
     rules = PRESETS[preset]
-    hand = "2h 3d 3s 5c 9h Qd Kc"[: 3 * rules.dealt - 1]
-    view = discarding(hand, dealer=1, rules=rules)
-    best = max(weigh_throws(view), key=lambda option: option.worth)
-    assert ELSEWHERE.discards.weigh is weigh_throws
-    assert player(name, 5).act(view) == Discard(0, best.cards)
+    view = discarding(SEVEN[: 3 * rules.dealt - 1], dealer=1, rules=rules)
+    assert player("strong", 5).act(view) == player("greedy").act(view)
+
+
+@pytest.mark.parametrize("preset", ["three", "partners", "seven-card"])
+def test_without_tables_an_expert_finds_the_throw_that_nobody_would_miss(preset: str) -> None:
+    """A pair royal of fives stays together, and most of the time at some cost in luck alone."""
+    rules = PRESETS[preset]
+    view = discarding("5h 5d 5s Jc Kd 2s Qh"[: 3 * rules.dealt - 1], dealer=1, rules=rules)
+    worths = {option.cards: option.worth for option in expert_elsewhere(view)}
+    kept = [cards for cards in worths if not {card.rank for card in cards} & {4}]
+    assert max(worths, key=lambda cards: worths[cards]) in kept
+    assert all(0 < worth < 1 for worth in worths.values())
+
+
+def expert_elsewhere(view: View) -> tuple[Option, ...]:
+    depth = LEVELS["expert"].elsewhere
+    assert depth is not None
+    return depth.discards.weigh(view, 0.5)
 
 
 def test_in_one_hand_each_level_errs_less_than_the_one_below() -> None:
@@ -112,18 +126,16 @@ def test_an_expert_weighs_as_the_master_does() -> None:
         choice.cards for choice in near
     ]
     assert near[0].cards == master_discard(throwing)
-    found = {option.cards: option.worth for option in expert.cards.weigh(laying, 0.5)}
+    found = {option.cards: option.worth for option in weigh_lines(laying, None)}
     for choice in weigh_cards(laying):
         assert found[choice.cards] == pytest.approx((1 + choice.worth) / 2)
 
 
-def test_of_cards_that_an_expert_thinks_equal_one_that_scores_less_is_worth_less() -> None:
-    """The forecast counts what the other may yet do, and the other has no card left."""
-    view = last_two()
-    assert len({choice.worth for choice in weigh_cards(view)}) == 1
-    found = {option.cards: option.worth for option in LEVELS["expert"].depth.cards.weigh(view, 0.5)}
-    five, ace = (found[parse_cards(card)] for card in ("5h", "As"))
-    assert five - ace == pytest.approx(2 * A_POINT)
+def test_with_nobody_else_to_lay_an_expert_counts_points() -> None:
+    found = {
+        option.cards: option.worth for option in LEVELS["expert"].depth.cards.weigh(last_two(), 0.5)
+    }
+    assert found == pytest.approx({parse_cards("5h"): 3 * A_POINT, parse_cards("As"): A_POINT})
 
 
 def test_where_no_race_is_run_an_expert_goes_by_points() -> None:
