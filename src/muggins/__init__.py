@@ -16,6 +16,7 @@ __version__ = "0.1.0"
 _HOMES = MappingProxyType(
     {
         "PRESETS": "game.rules",
+        "Advice": "analysis.advice",
         "Card": "cards",
         "Discard": "analysis.exact",
         "Distribution": "analysis.distribution",
@@ -28,6 +29,7 @@ _HOMES = MappingProxyType(
         "Score": "cards",
         "State": "game.state",
         "View": "game.view",
+        "analyse": "analysis.advice",
         "analyse_discards": "analysis.exact",
         "begin": "game.engine",
         "cut_for": "analysis.starters",

@@ -1,4 +1,6 @@
 from muggins.ai.roster import player as player
+from muggins.analysis.advice import Advice as Advice
+from muggins.analysis.advice import analyse as analyse
 from muggins.analysis.bulk import discard_values as discard_values
 from muggins.analysis.bulk import score_many as score_many
 from muggins.analysis.distribution import Distribution as Distribution

@@ -58,7 +58,7 @@ def has_belief(view: View) -> bool:
     if other is None or not _is_known_ground(view.rules) or view.stage is not Stage.PLAYING:
         return False
     laid = sum(one.seat == other for one in _laid(view))
-    return view.starter is not None and view.held[other] + laid == _KEPT
+    return view.held[other] + laid == _KEPT
 
 
 def believe(view: View) -> Belief:

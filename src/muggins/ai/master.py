@@ -2,11 +2,12 @@
 
 A discard is worth what the deal brings, averaged over starters, the other's hand, the crib and the
 points of the play in their order of counting, and then what the race makes of the scores. A card is
-laid by the equilibrium of the play as long as both are far from home, and near home by a forecast
-of the whole rest of the deal. For two seats and six cards dealt; elsewhere nothing here answers.
+the first of the best plan against an opponent who lays by the equilibrium of the play or, as often,
+just takes the points; near home for the game, far from it for points. For two seats and six cards
+dealt; elsewhere nothing here answers.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from muggins.ai.belief import Belief, believe
 from muggins.ai.line import laid_by, line_of, seat_of
 from muggins.ai.openings import openings
-from muggins.ai.payoffs import TARGET, Payoff
+from muggins.ai.payoffs import Payoff
 from muggins.ai.play import unseen
 from muggins.ai.rollout import sample
 from muggins.ai.subgame import Policy, Ranges, after_laying, answer, fitting
@@ -34,7 +35,7 @@ from muggins.ai.worth import (
 from muggins.cards import Card, score_play, total
 from muggins.game.rules import Rules
 from muggins.game.view import View, playable
-from muggins.kernels.forecast import GO, LAST, forecast, is_stored, spot_after
+from muggins.kernels.forecast import GO, LAST, Hypotheses, is_stored, search, spot_after
 from muggins.kernels.hidden import follow, open_play
 from muggins.kernels.means import CribSums, mean_discards, sum_cribs
 from muggins.kernels.multisets import SIZES, additions, number_of
@@ -54,8 +55,13 @@ _ROUNDS: Final = 20
 """Of what is solved anew; after five cards, or a go, more change nothing that counts."""
 _RARE: Final = 0.003
 """The play brings some numbers of points so seldom that a discard need not look at them."""
-_DOUBT: Final = 2.0
-"""Parts of 255 that a card is likelier than the table has it: others may play otherwise."""
+_SAMPLES: Final = (60, 150, 200, 300)
+"""Hands that are looked at, by the cards laid: the more cards are left, the longer each takes."""
+PLAIN: Final = 0.5
+"""So often the other is thought to lay what scores most, where the table would have him bluff."""
+_DOUBT: Final = 32.0
+"""Parts of 255 that a card is likelier than the table has it: others may play otherwise. Measured
+on hands of other players and of the master; docs/theory/experts.md."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,17 +108,28 @@ def point_means(view: View) -> Floats:
     """
     dealing = view.dealer == view.seat
     deal = np.array([view.hand], np.uint8)
-    means = mean_discards(deal, _cribs("pone" if dealing else "dealer"), mine=dealing)[0]
+    means = mean_discards(deal, crib_sums("pone" if dealing else "dealer"), mine=dealing)[0]
     nets = openings().nets[int(dealing)]
     kept = (number_of(_ranks(_without(view.hand, throw))) for throw in combinations(view.hand, 2))
     points: Floats = means + nets[list(kept)]
     return points
 
 
+@cache
+def crib_sums(other: Role) -> CribSums:
+    """The sums of cribs into which this role throws as at the fixed point of the discards."""
+    return sum_cribs(discards().throw_weights(other))
+
+
 def master_discard(view: View) -> tuple[Card, ...]:
     """The discard that wins most often."""
+    return near_discards(view)[0].cards
+
+
+def near_discards(view: View) -> tuple[Choice, ...]:
+    """The discards that are near enough to the best in points to be the best, the best first."""
     margin = _NEAR_MARGIN if is_race(view) and _is_near(view) else _MARGIN
-    return weigh_discards(view, margin=margin)[0].cards
+    return weigh_discards(view, margin=margin)
 
 
 def points_discard(view: View) -> tuple[Card, ...]:
@@ -121,20 +138,21 @@ def points_discard(view: View) -> tuple[Card, ...]:
 
 
 def master_card(view: View, roll: float) -> Card:
-    """The card that the master lays; `roll`, from 0 to 1, decides where it plays at random."""
-    if sum(view.held) == len(view.hand):
-        return _alone(view)
-    if is_race(view) and _is_near(view):
-        return forecast_card(view, roll)
-    return solved_card(view, roll)
+    """The card that the master lays: for the game near home, for points far from it.
+
+    roll: from 0 to 1, which hands of the other are looked at.
+    """
+    return _best_card(view, stakes_of(view) if _is_near(view) else net_points(), roll)
+
+
+def points_card(view: View, roll: float) -> Card:
+    """The card that brings most points, whatever the score."""
+    return _best_card(view, net_points(), roll)
 
 
 def solved_card(view: View, roll: float) -> Card:
     """A card as likely as the equilibrium of the play has it, for points."""
-    cards = _by_rank(view)
-    if len(cards) == 1:
-        return next(iter(cards.values()))
-    policy = solved_policy(view)
+    cards, policy = _by_rank(view), solved_policy(view)
     sums = np.cumsum(list(policy.values()))
     place = int(np.searchsorted(sums, roll * sums[-1], side="right"))
     return cards[list(policy)[min(place, len(policy) - 1)]]
@@ -142,6 +160,11 @@ def solved_card(view: View, roll: float) -> Card:
 
 def solved_policy(view: View) -> Policy:
     """How likely each rank is laid: by the table, and after it solved anew from the belief."""
+    cards = _by_rank(view)
+    if len(cards) == 1:
+        return dict.fromkeys(cards, 1.0)
+    if sum(view.held) == len(view.hand):
+        return {_alone(view).rank: 1.0}
     line = line_of(view)
     if is_stored(spot_after(line)):
         return openings().policy(_ranks(view.hand), line)
@@ -156,29 +179,38 @@ def solved_policy(view: View) -> Policy:
     return answer(position, _ranks(view.hand), shown, thought, _ROUNDS)
 
 
-def forecast_card(view: View, roll: float) -> Card:
-    """The card that wins most often, if the other goes on by the table.
-
-    Of equals what scores more now: the forecast knows only plays that are likely.
-    """
-    cards = _by_rank(view)
-    if len(cards) == 1:
-        return next(iter(cards.values()))
-    worths = _forecast(view, stakes_of(view), roll)
-    return cards[max(cards, key=lambda rank: (worths[rank], _scored(view, cards[rank]), rank))]
-
-
 def weigh_cards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
-    """Every rank that fits, the best first, by a forecast of the rest of the deal.
+    """Every rank that fits, the best first, by all that the rest of the deal may bring.
 
     Needs a view in which a card is due and one fits.
     """
     cards = _by_rank(view)
-    points = _forecast(view, net_points(), 0.5)
-    worths = _forecast(view, stakes_of(view, payoff), 0.5) if is_race(view) else points * np.nan
+    points = foresee(view, [net_points()], showing=False)[:, 0]
+    worths = points * np.nan
+    if is_race(view):
+        worths = foresee(view, [stakes_of(view, payoff)])[:, 0]
     best = worths if is_race(view) else points
-    ranks = sorted(cards, key=lambda rank: (-best[rank], -_scored(view, cards[rank]), -rank))
+    ranks = sorted(
+        cards, key=lambda rank: _order(view, cards[rank], float(best[rank])), reverse=True
+    )
     return tuple(Choice((cards[rank],), float(worths[rank]), float(points[rank])) for rank in ranks)
+
+
+def foresee(
+    view: View, stakes: Sequence[Stakes], *, showing: bool = True, roll: float | None = None
+) -> Floats:
+    """What each rank brings, if the other goes on by the table and I lay the best each time.
+
+    The first stakes are those that I play for; of the others it says what comes of that. float64
+    of shape (13, stakes), in their units; nan for what I cannot lay. Every hand that the other may
+    hold is looked at, or with a roll from 0 to 1 a sample; without showing none of them is counted
+    after the play.
+    """
+    line, hypotheses = _hypotheses(view, roll)
+    if not showing:
+        hypotheses = hypotheses._replace(shows=np.zeros_like(hypotheses.shows))
+    spot, mine = spot_after(line), number_of(_ranks(view.hand))
+    return search(openings().stored, spot, mine, hypotheses, stakes, PLAIN)
 
 
 def suspect(view: View, line: tuple[int, ...]) -> Belief:
@@ -221,19 +253,34 @@ def _pegs(seat: int, kept: int) -> Floats:
     return pegs
 
 
-def _forecast(view: View, stakes: Stakes, roll: float) -> Floats:
+def _hypotheses(view: View, roll: float | None) -> tuple[tuple[int, ...], Hypotheses]:
+    """The play so far, and what the other may hold now with what his whole hand counts then.
+
+    roll: which of the hands are in a sample; None for all of them.
+    """
     line = line_of(view)
-    belief = sample(suspect(view, line), roll)
-    other = 1 - seat_of(view, view.to_act[0])
+    belief = suspect(view, line)
+    if roll is not None:
+        laid = len(line) - line.count(GO)
+        belief = sample(belief, roll, _SAMPLES[min(laid, len(_SAMPLES) - 1)])
     whole, held = belief.numbers, belief.hands.shape[1]
-    for _, rank in laid_by(line, other):
+    for _, rank in laid_by(line, 1 - seat_of(view, view.to_act[0])):
         whole = additions()[held, rank, whole]
         held += 1
     starter = view.starter.rank if view.starter else 0
     shows = show_counts()[0][whole, starter]
-    mine = number_of(_ranks(view.hand))
-    spot = spot_after(line)
-    return forecast(openings().stored, spot, mine, belief.numbers, belief.weights, shows, stakes)
+    return line, Hypotheses(belief.numbers, belief.weights, shows)
+
+
+def _best_card(view: View, stakes: Stakes, roll: float) -> Card:
+    """The best of the cards by a search through a sample of the other's hands."""
+    cards = _by_rank(view)
+    if len(cards) == 1:
+        return next(iter(cards.values()))
+    if sum(view.held) == len(view.hand):
+        return _alone(view)
+    worths = foresee(view, [stakes], roll=roll)[:, 0]
+    return cards[max(cards, key=lambda rank: _order(view, cards[rank], float(worths[rank])))]
 
 
 def _alone(view: View) -> Card:
@@ -243,14 +290,15 @@ def _alone(view: View) -> Card:
     return _by_rank(view)[int(nets.argmax())]
 
 
-def _scored(view: View, card: Card) -> int:
-    """What a card scores at once."""
-    return total(score_play([*(laid.card for laid in view.pile), card]))
+def _order(view: View, card: Card, worth: float) -> tuple[float, int, int]:
+    """By worth, but for what a sum rounds; of equals by the points at once, then by rank."""
+    scored = total(score_play([*(laid.card for laid in view.pile), card]))
+    return round(worth, 9), scored, card.rank
 
 
 def _is_near(view: View) -> bool:
-    goal = view.rules.goal or TARGET
-    return max(view.scores) >= goal - NEAR
+    goal = view.rules.goal
+    return goal is not None and max(view.scores) >= goal - NEAR
 
 
 def _shown(line: tuple[int, ...]) -> Ranges:
@@ -274,8 +322,3 @@ def _ranks(cards: Iterable[Card]) -> tuple[int, ...]:
 
 def _without(hand: tuple[Card, ...], thrown: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(card for card in hand if card not in thrown)
-
-
-@cache
-def _cribs(other: Role) -> CribSums:
-    return sum_cribs(discards().throw_weights(other))

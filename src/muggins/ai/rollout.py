@@ -27,26 +27,35 @@ def rollout_card(view: View, offset: float) -> Card:
     cards = {card.rank: card for card in playable(view)}
     if len(cards) == 1 or not has_belief(view):
         return greedy_card(view)
+    nets = rollout_nets(view, offset)
+    return cards[max(cards, key=lambda rank: (nets[rank], rank))]
+
+
+def rollout_nets(view: View, offset: float) -> Floats:
+    """The mean over the rest of the play after each rank, mine less the other's; float64, (13,).
+
+    Only the ranks that fit have one. Needs a view of which there is a belief.
+    """
     mine, pile = _ranks(view.hand), _ranks(laid.card for laid in view.pile)
     likely = sample(believe(view), offset)
-    nets = roll_out(mine, likely.hands, likely.weights, pile)
-    return cards[max(cards, key=lambda rank: (nets[rank], rank))]
+    nets: Floats = roll_out(mine, likely.hands, likely.weights, pile)
+    return nets
 
 
 def _ranks(cards: Iterable[Card]) -> Bytes:
     return np.array([card.rank for card in cards], np.uint8)
 
 
-def sample(belief: Belief, offset: float) -> Belief:
-    """So many of the hands as `SAMPLES` says, each about as often as it is likely.
+def sample(belief: Belief, offset: float, number: int = SAMPLES) -> Belief:
+    """So many of the hands, each about as often as it is likely.
 
     A belief in no more hands than that is left as it is. Systematic sampling: a hand comes as
-    often as its likelihood times `SAMPLES`, rounded up or down, so that little is left to luck.
+    often as its likelihood times the number, rounded up or down, so that little is left to luck.
     """
-    if len(belief.hands) <= SAMPLES:
+    if len(belief.hands) <= number:
         return belief
-    points = (np.arange(SAMPLES) + offset) / SAMPLES
+    points = (np.arange(number) + offset) / number
     drawn = np.searchsorted(np.cumsum(belief.weights), points).clip(max=len(belief.hands) - 1)
     chosen, times = np.unique(drawn, return_counts=True)
-    weights: Floats = times / SAMPLES
+    weights: Floats = times / number
     return Belief(belief.hands[chosen], weights)

@@ -4,15 +4,16 @@ A player has no memory: what it does is a function of the seed and the view alon
 resumed or taken back goes on as it would have.
 """
 
-import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
-from muggins.ai.counting import due_count, lay_claim, settle
+from muggins.ai.counting import TRUTHFUL, Habit
+from muggins.ai.dice import dice
 from muggins.ai.discard import greedy_discard
+from muggins.ai.levels import LEVELS
 from muggins.ai.play import greedy_card
 from muggins.cards import Card, MugginsError
 from muggins.game.events import Count, Discard, Go, Lay, NotYourTurn, PlayerCommand
@@ -26,11 +27,12 @@ class UnknownPlayer(MugginsError):
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A player made of two policies; it claims what is true and calls what is missed."""
+    """A player made of two policies and a habit of counting: unless told otherwise, the truth."""
 
     name: str
     discard: Callable[[View], tuple[Card, ...]]
     card: Callable[[View], Card]
+    habit: Habit = TRUTHFUL
 
     def act(self, view: View) -> PlayerCommand:
         """The command of the view's seat. Raises `NotYourTurn` when none is awaited from it."""
@@ -43,9 +45,9 @@ class Bot:
             case Stage.PLAYING:
                 return self._lay(view, seat)
             case Stage.SHOWING:
-                return Count(seat, due_count(view))
+                return Count(seat, self.habit.due_count(view))
             case _ if view.pending:
-                return settle(view, view.pending, seat)
+                return self.habit.settle(view, view.pending, seat)
             case _:
                 raise NotYourTurn(f"{self.name} knows nothing to do while {view.stage}.")
 
@@ -54,7 +56,7 @@ class Bot:
             return Go(seat)
         card = self.card(view)
         claimed = view.rules.counting is Counting.MANUAL
-        return Lay(seat, card, lay_claim(view, card) if claimed else None)
+        return Lay(seat, card, self.habit.lay_claim(view, card) if claimed else None)
 
 
 def player(name: str, seed: int = 0) -> Player:
@@ -65,7 +67,7 @@ def player(name: str, seed: int = 0) -> Player:
     >>> player("gready")
     Traceback (most recent call last):
     ...
-    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, greedy, ...
+    muggins.ai.roster.UnknownPlayer: No player is called 'gready'; there are random, beginner, ...
     """
     known = parse_name(name)
     if known in ABLATIONS:
@@ -92,17 +94,12 @@ def _random(seed: int) -> Player:
 
     def discard(view: View) -> tuple[Card, ...]:
         choices = tuple(combinations(view.hand, view.rules.tossed))
-        return _dice(seed, view).choice(choices)
+        return dice(seed, view).choice(choices)
 
     def card(view: View) -> Card:
-        return _dice(seed, view).choice(playable(view))
+        return dice(seed, view).choice(playable(view))
 
     return Bot("random", discard, card)
-
-
-def _dice(seed: int, view: View) -> random.Random:
-    """Dice that fall the same way for the same seed and view, in every process."""
-    return random.Random(f"{seed}/{view!r}")
 
 
 def _rollout(seed: int) -> Player:
@@ -112,7 +109,7 @@ def _rollout(seed: int) -> Player:
     from muggins.ai.throw import settled_discard  # noqa: PLC0415 - as said above
 
     def card(view: View) -> Card:
-        return rollout_card(view, _dice(seed, view).random())
+        return rollout_card(view, dice(seed, view).random())
 
     return Bot("rollout", settled_discard, card)
 
@@ -127,12 +124,12 @@ def _scout(seed: int) -> Player:
     def discard(view: View) -> tuple[Card, ...]:
         if _is_six_card(view.rules):
             return settled_discard(view)
-        return search_discard(view, _dice(seed, view).getrandbits(63))
+        return search_discard(view, dice(seed, view).getrandbits(63))
 
     def card(view: View) -> Card:
         if _is_six_card(view.rules):
-            return rollout_card(view, _dice(seed, view).random())
-        return search_card(view, _dice(seed, view).getrandbits(63))
+            return rollout_card(view, dice(seed, view).random())
+        return search_card(view, dice(seed, view).getrandbits(63))
 
     return Bot("scout", discard, card)
 
@@ -149,7 +146,8 @@ def _master(seed: int, without: str = "") -> Player:
 
     by_points = without in {"win-discards", "race"}
     choose = master.points_discard if by_points else master.master_discard
-    lay = {"solver": rollout_card, "race": master.solved_card}.get(without, master.master_card)
+    lays = {"solver": rollout_card, "search": master.solved_card, "race": master.points_card}
+    lay = lays.get(without, master.master_card)
 
     def discard(view: View) -> tuple[Card, ...]:
         return choose(view) if master.is_ground(view.rules) else greedy_discard(view)
@@ -157,9 +155,25 @@ def _master(seed: int, without: str = "") -> Player:
     def card(view: View) -> Card:
         if not master.is_ground(view.rules):
             return greedy_card(view)
-        return lay(view, _dice(seed, view).random())
+        return lay(view, dice(seed, view).random())
 
     return Bot(f"master-without-{without}" if without else "master", discard, card)
+
+
+def _level(name: str) -> Callable[[int], Player]:
+    """The maker of the player of a level."""
+    level = LEVELS[name]
+
+    def make(seed: int) -> Player:
+        def discard(view: View) -> tuple[Card, ...]:
+            return level.decide(view, dice(seed, view))
+
+        def card(view: View) -> Card:
+            return level.decide(view, dice(seed, view))[0]
+
+        return Bot(name, discard, card, replace(level.habit, seed=seed))
+
+    return make
 
 
 def _greedy(_: int) -> Player:
@@ -169,22 +183,37 @@ def _greedy(_: int) -> Player:
 _MAKERS: Final = MappingProxyType(
     {
         "random": _random,
+        **{name: _level(name) for name in ("beginner", "casual", "club")},
         "greedy": _greedy,
+        "strong": _level("strong"),
         "rollout": _rollout,
         "scout": _scout,
+        "expert": _level("expert"),
         "master": _master,
     }
 )
 NAMES: Final = tuple(_MAKERS)
 """The names that `player` knows, the weakest first."""
+DESCRIPTIONS: Final = MappingProxyType(
+    {
+        "random": "lays away and down whatever is legal",
+        "greedy": "takes every point in reach, and gives the least away",
+        "rollout": "lays away by exact means, and plays each card out against likely hands",
+        "scout": "plays every choice out on likely deals, with any number of seats and cards",
+        "master": "lays away and down what wins most often, as well as we know how",
+        **{name: level.description for name, level in LEVELS.items()},
+    }
+)
+"""What each player does, as the end of a sentence that begins with its name."""
 ABLATIONS: Final = (
     "master-without-win-discards",
     "master-without-solver",
+    "master-without-search",
     "master-without-race",
 )
-"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, and
-no look at the score at all."""
-COMPILED: Final = frozenset({"rollout", "scout", "master"})
+"""The master with a layer less, for the arena alone: discards for points, the play by rollouts, the
+play by the equilibrium as it stands, and no look at the score at all."""
+COMPILED: Final = frozenset({"strong", "rollout", "scout", "expert", "master"})
 """Those who need compiled kernels: their first decision on a machine may wait for a compiler."""
 READY: Final = tuple(name for name in NAMES if name not in COMPILED)
 """Those who act at once on every machine; the last decides for others until they can."""

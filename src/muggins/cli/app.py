@@ -122,11 +122,35 @@ def discard(
 
 
 @app.command()
+def analyse(
+    position: Annotated[
+        list[str] | None,
+        typer.Argument(help="Words like `pone 64-61 hand 5 6 9 Q Q K`; without any, stdin."),
+    ] = None,
+    *,
+    payoff: Annotated[
+        str | None,
+        typer.Option(help="What counts: win, acc, one-two, spread, points, hold or hand>=12."),
+    ] = None,
+    full: Annotated[bool, typer.Option("--full", help="All choices.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Say what to throw or lay in a position, and why."""
+    from muggins.cli.analyse import answer, read_position
+
+    text = read_position(position or [], sys.stdin)
+    typer.echo(answer(text, payoff, as_json=as_json, full=full))
+
+
+app.command("analyze", hidden=True)(analyse)
+
+
+@app.command()
 def play(
     *,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who sits where, like you,greedy or 3 (you and two bots)."),
+        typer.Option(help="Who sits where, like you,club or 3 (you and two bots); see `players`."),
     ] = None,
     rules: Preset = None,
     target: Annotated[int | None, typer.Option(help="The score that wins.")] = None,
@@ -265,6 +289,39 @@ def arena(
     if out:
         keep(out, arena_json(bill, outcomes))
     typer.echo(arena_json(bill, outcomes) if as_json else arena_text(bill, outcomes))
+
+
+@app.command()
+def players(*, as_json: AsJson = False) -> None:
+    """Name the bots, the weakest first."""
+    from muggins.cli.players import players_json, players_text
+
+    typer.echo(players_json() if as_json else players_text())
+
+
+@app.command()
+def judge(
+    bots: Annotated[list[str], typer.Argument(help="Bots, or programs as in `arena`.")],
+    *,
+    games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 20,
+    seed: Seed = None,
+    rules: Preset = None,
+    out: Annotated[Path | None, typer.Option(help="Keep the result in this file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what the decisions of bots cost, by the master's weighing."""
+    from rich.console import Console
+
+    from muggins.cli.arena import keep
+    from muggins.cli.judge import Docket, docket_json, docket_text, hear
+    from muggins.notation.options import parse_rules
+
+    dealt = seed if seed is not None else secrets.token_hex(8)
+    docket = Docket(tuple(bots), parse_rules(rules or "standard"), dealt, games)
+    found = hear(docket, Console(stderr=True))
+    if out:
+        keep(out, docket_json(docket, found))
+    typer.echo(docket_json(docket, found) if as_json else docket_text(docket, found))
 
 
 @app.command()

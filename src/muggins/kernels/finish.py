@@ -1,8 +1,8 @@
-"""The rest of a deal for two to four seats: the play by one simple rule, the show, and who wins.
+"""The rest of a deal for two to four seats: the play by one simple rule, and the show.
 
 In the play each seat lays the card whose points, less the next seat's mean reply to it, are most; a
-partner's reply counts for it. Points are pegged in the order in which they are made, so who is home
-first is exact; where nobody is, the sides' chances come from the distances to go.
+partner's reply counts for it. Points are pegged in the order in which they are made, and the deal
+stops where a side is home.
 """
 
 from functools import cache
@@ -22,8 +22,6 @@ MOST_SIDES: Final = 4
 # Where the rows for sets of so many ranks begin, in the flat tables.
 _JOIN_ROWS: Final = (0, 0, 13, 104, 559)
 _SHOW_ROWS: Final = (0, 0, 0, 0, 455, 2275)
-_SURE: Final = 1e-6
-"""A chance not worth another step of the sum."""
 
 
 class Law(NamedTuple):
@@ -79,16 +77,6 @@ class Finished(NamedTuple):
     """(m, n, 2): what the seat's hand and the crib count, also where the deal stopped before."""
 
 
-class Odds(NamedTuple):
-    """Who is home first if nobody is in this deal; see `muggins.ai.outlook`."""
-
-    short: Floats
-    """(s, n, k + 1, t + 1): with each seat as the next dealer, that side is still short of home
-    after so many deals, from so many holes to go."""
-    order: Counts
-    """(s, n): with each seat as dealer, the place of each side in the order of counting."""
-
-
 def finish_deals(
     choices: Choices, guesses: Guesses, table: Table, scores: Counts, chances: Floats, law: Law
 ) -> Finished:
@@ -125,29 +113,6 @@ def finish_deals(
         choices, guesses, table, scores, chances, law, flat_joins(), _flat_points(), ended
     )
     return ended
-
-
-def side_worths(scores: Shorts, side: int, law: Law, odds: Odds) -> Floats:
-    """What the scores after a deal are worth to a side: its chance to be home first.
-
-    scores: int16 of shape (m, n, 4); the answer is a new float64 array of shape (m, n). With the
-    target 0 it is the points of the side less the mean of the others'.
-    """
-    worths = np.empty(scores.shape[:2])
-    _side_worths(scores, side, law, odds.short, odds.order, worths)
-    return worths
-
-
-def crib_means(thrown: Bytes, guesses: Guesses, rounds: int, *, four_flush: bool = False) -> Floats:
-    """What the crib counts on average with each of these throws.
-
-    thrown: uint8 of shape (m, k). Each guessed deal gives its throws to `rounds` cribs, together
-    with those of other deals and another starter, so that little is left to luck. float64 of shape
-    (m,).
-    """
-    means = np.zeros(len(thrown))
-    _crib_means(thrown, guesses, rounds, four_flush, flat_joins(), _flat_points(), means)
-    return means
 
 
 def rank_appeals(pile: Bytes, stake: float, chances: Floats) -> Floats:
@@ -596,93 +561,3 @@ def _peg_play(
         choice = _best(hands[turn], held[turn], pile, size, count, stake, chances)
     gone, first = table.gone, table.first_gone
     return _play(hands, held, choice, turn, pile, size, gone, first, scores, chances, law)
-
-
-@compiled
-def _crib_means(
-    thrown: Bytes,
-    guesses: Guesses,
-    rounds: int,
-    four_flush: bool,
-    joins: Shorts,
-    points: Shorts,
-    means: Floats,
-) -> None:
-    number, size, least = len(guesses.weights), thrown.shape[1], 4 if four_flush else 5
-    crib, found = np.zeros(4, np.uint8), 0
-    for deal in range(number):
-        for step in range(rounds):
-            starter = _mix_crib(crib, size, guesses, deal, step)
-            if starter < 0:
-                continue
-            found += 1
-            for choice in range(len(thrown)):
-                crib[:size] = thrown[choice]
-                means[choice] += _show(crib, 4, starter, least, joins, points)
-    means /= found
-
-
-@compiled
-def _mix_crib(crib: Bytes, filled: int, guesses: Guesses, deal: int, step: int) -> int:
-    """Fill a crib from this deal and from others that far off, and turn up a starter from another.
-
-    The answer is the starter; -1 where a card would come twice.
-    """
-    number, seats, last = len(guesses.weights), guesses.thrown.shape[1], guesses.spare.shape[1] - 1
-    taken, card = 0, 0
-    for source in range(seats + last + 1):
-        row = (deal + source * step) % number
-        for place in range(guesses.thrown.shape[2] if source < seats else 1):
-            if source < seats:
-                card = int(np.int64(guesses.thrown[row, source, place]))
-            else:
-                card = int(np.int64(guesses.spare[row, source - seats]))
-            if card >= 52:
-                continue
-            if taken >> card & 1:
-                return -1
-            taken |= 1 << card
-            if filled < 4:
-                crib[filled] = card
-                filled += 1
-    return card
-
-
-# --- what it is worth -----------------------------------------------------------------------------
-
-
-@compiled
-def _side_worths(
-    scores: Shorts, side: int, law: Law, short: Floats, order: Counts, worths: Floats
-) -> None:
-    sides = order.shape[1]
-    for choice in range(len(worths)):
-        for number in range(worths.shape[1]):
-            ended = scores[choice, number, :sides]
-            if not law.target:
-                others = ended.sum() - ended[side]
-                worths[choice, number] = ended[side] - others / (sides - 1)
-            elif ended.max() >= law.target:
-                worths[choice, number] = 1.0 if ended[side] >= law.target else 0.0
-            else:
-                worths[choice, number] = _chance(ended, side, law, short, order)
-
-
-@compiled
-def _chance(scores: Shorts, side: int, law: Law, short: Floats, order: Counts) -> float:
-    """The chance to be home first, the sides' points taken as independent of each other."""
-    chance, dealer = 0.0, (law.dealer + 1) % law.seats
-    need = law.target - scores[side]
-    for deals in range(1, short.shape[2]):
-        before = short[dealer, side, deals - 1, need]
-        arrival = before - short[dealer, side, deals, need]
-        if before < _SURE:
-            break
-        counts = order[(dealer + deals - 1) % law.seats]
-        for other in range(order.shape[1]):
-            if other != side:
-                # Who counts first in the deal that brings both home is home first.
-                passed = deals if counts[other] < counts[side] else deals - 1
-                arrival *= short[dealer, other, passed, law.target - scores[other]]
-        chance += arrival
-    return chance

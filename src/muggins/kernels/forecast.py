@@ -1,4 +1,4 @@
-"""The rest of a play against each hand that may be, both sides laying by a stored policy.
+"""The rest of a play against each hand that may be, the other laying by a stored policy.
 
 The policy has the first five cards of the play, as long as nobody says go (`Stored`). After that
 each side lays what scores most, less what a card unknown would score on it: few choices are left.
@@ -41,6 +41,10 @@ _LAID: Final = 12
 _LINE: Final = 13
 _FIELDS: Final = 18
 
+_CLOSED: Final = 14  # no further rank, and no GO
+_DEEPEST: Final = 24
+"""Cards and goes from the lead to the end: eight cards, and a go or two for each pair of them."""
+
 
 class Stored(NamedTuple):
     """How likely a seat lays each rank, in parts of 255, by the hand that the rank leaves it."""
@@ -56,6 +60,17 @@ class Stored(NamedTuple):
     fifth: Bytes
     """(13, 13, 13, 13, 91): the pone's third, if he lays it next: how likely it is the lower of
     the two that he holds, by their number."""
+
+
+class Hypotheses(NamedTuple):
+    """What the other may hold."""
+
+    others: Counts
+    """(n,): numbers of hands."""
+    weights: Floats
+    """(n,): how likely each is, in any unit."""
+    shows: Counts
+    """(n,): what the whole hand of each counts after the play."""
 
 
 def spot_after(line: Sequence[int], held: tuple[int, int] = (4, 4)) -> Spot:
@@ -91,27 +106,31 @@ def is_stored(spot: Spot) -> bool:
     return bool(_is_stored(spot))
 
 
-def forecast(
-    stored: Stored, spot: Spot, mine: int, others: Counts, weights: Floats, shows: Counts,
-    stakes: Stakes,
+def search(
+    stored: Stored, spot: Spot, mine: int, hypotheses: Hypotheses, stakes: Sequence[Stakes],
+    plain: float = 0.0,
 ) -> Floats:  # fmt: skip
-    """The worth of laying each rank that fits, over the hands that the other may hold.
+    """The worth of laying each rank that fits, if I lay what is best for me after it too.
 
-    mine: the number of my hand, which is on turn; others: int64 of shape (n,), numbers of hands of
-    the other; weights: float64 of shape (n,), how likely each is, in any unit; shows: int64 of
-    shape (n,), what the whole hand of each counts. The answer is a new float64 array of shape
-    (13,), in the unit of the stakes, nan for ranks that cannot be laid. A function of its
-    arguments: the dice of the mixed policy fall alike for each rank and each time. Raises
-    ValueError for other shapes, and where no hand counts.
+    Each card of mine is the best for all the hands that the other may hold by then. Exact against
+    an other who lays as said above: nothing is drawn. All lines of the play are looked at, so the
+    fewer cards are left the sooner it is done.
+
+    mine: the number of my hand, which is on turn; stakes: the first are those that I play for, and
+    say who needs how much; of the others it is told what comes of that; plain: how often the other
+    lays what scores most now instead, and of equals what a card unknown scores least on. The answer
+    is a new float64 array of shape (13, stakes), in their units, nan for ranks that cannot be laid.
+    Raises ValueError for shapes that differ, and where no hand counts.
     """
+    others, weights, shows = hypotheses
     if not (others.shape == weights.shape == shows.shape and others.ndim == 1):
         raise ValueError(f"hands, weights and shows are of one length, not {others.shape}")
     if not weights.size or weights.min() < 0 or not weights.sum() > 0:
         raise ValueError("weights are not negative, and some hand counts")
-    worths = np.full(13, np.nan)
-    _forecast(
-        stored, members(), removals(), spot, mine, others, weights, shows, stakes, worths
-    )  # fmt: skip
+    worths = np.full((13, len(stakes)), np.nan)
+    _, *rest = (np.array(column) for column in zip(*stakes, strict=True))
+    goals = _Goals(stakes[0].needs, *rest)
+    _search(stored, members(), removals(), spot, mine, hypotheses, goals, plain, worths)
     return worths
 
 
@@ -256,19 +275,30 @@ def _share(stored: Stored, spot: Spot, rank: int, rest: int) -> int:
 
 
 @compiled
-def _greedy(spot: Spot, members: Counts) -> int:
-    """The rank that scores most now, of equals the highest; GO if none fits."""
+def _greedy(spot: Spot, members: Counts, wary: bool) -> int:
+    """The rank that scores most now, of equals, if wary, what a reply scores least on; else GO."""
     seat = spot[_TURN]
-    held = spot[_HELD + seat]
-    best, choice = -1, 13
+    held, best, choice = spot[_HELD + seat], -np.inf, 13
     for place in range(held):
         rank = members[held, spot[_HANDS + seat], place]
         count = spot[_COUNT] + min(rank + 1, 10)
         if count <= 31:
-            points = _points(spot[_PILE] << 4 | rank, spot[_SIZE] + 1, count)
-            if points >= best:
-                best, choice = points, rank
+            pile, size = spot[_PILE] << 4 | rank, spot[_SIZE] + 1
+            worth = float(_points(pile, size, count))
+            worth -= _reply(pile, size, count) / 100 if wary else 0.0
+            if worth >= best:
+                best, choice = worth, rank
     return choice
+
+
+@compiled
+def _reply(pile: int, size: int, count: int) -> float:
+    """What a card scores on this pile on average, all ranks alike; less what a go brings."""
+    points = 0
+    for rank in range(13):
+        total = count + min(rank + 1, 10)
+        points += _points(pile << 4 | rank, size + 1, total) if total <= 31 else -1
+    return points / 13 if count < 31 else 0.0
 
 
 @compiled
@@ -278,7 +308,7 @@ def _net_of(spot: Spot, rank: int, members: Counts, removals: Counts, spare: Spo
     spare[:] = spot
     _lay(spare, rank, removals)
     while spare[_HELD] + spare[_HELD + 1] > 0:
-        following = _greedy(spare, members)
+        following = _greedy(spare, members, False)
         if following == 13:
             _pass(spare)
         else:
@@ -295,7 +325,7 @@ def _simple(spot: Spot, members: Counts, removals: Counts, spare: Spot) -> int:
     first, second = members[held, hand, 0], members[held, hand, 1]
     fits = spot[_COUNT] + min(second + 1, 10) <= 31
     if held != 2 or first == second or spot[_HELD + 1 - seat] != 1 or not fits:
-        return _greedy(spot, members)
+        return _greedy(spot, members, False)
     better = 0
     for unknown in range(13):
         spot[_HANDS + 1 - seat] = unknown
@@ -361,31 +391,6 @@ def _worth(stakes: Stakes, mine: int, theirs: int, shows: int) -> float:
 
 
 @compiled
-def _forecast(
-    stored: Stored, members: Counts, removals: Counts, spot: Spot, mine: int, others: Counts,
-    weights: Floats, shows: Counts, stakes: Stakes, worths: Floats,
-) -> None:  # fmt: skip
-    seat = spot[_TURN]
-    held, after = spot[_HELD + seat], spot.copy()
-    needs = stakes.needs if seat == 0 else stakes.needs[::-1].copy()
-    dice, everything = np.empty(1, np.uint64), weights.sum()
-    for place in range(held):
-        rank = members[held, mine, place]
-        if spot[_COUNT] + min(rank + 1, 10) > 31 or not np.isnan(worths[rank]):
-            continue
-        worth = 0.0
-        dice[0] = 88172645463325252
-        for number in range(len(others)):
-            after[:] = spot
-            after[_HANDS + seat], after[_HANDS + 1 - seat] = mine, others[number]
-            _lay(after, rank, removals)
-            _finish(stored, after, members, removals, dice, needs)
-            brought = after[_PEGGED + seat], after[_PEGGED + 1 - seat]
-            worth += weights[number] * _worth(stakes, brought[0], brought[1], shows[number])
-        worths[rank] = worth / everything
-
-
-@compiled
 def _pegging(
     stored: Stored, members: Counts, removals: Counts, seat: int, hands: Counts, ranges: Floats,
     draws: int, dice: NDArray[np.uint64], shares: Floats,
@@ -403,3 +408,183 @@ def _pegging(
             _finish(stored, spot, members, removals, dice, needs)
             brought = spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]
             shares[number, min(brought[0], PEGS - 1), min(brought[1], PEGS - 1)] += 1 / draws
+
+
+class _Pool(NamedTuple):
+    """Hypotheses on the other's hand, those of each node after those of the node above."""
+
+    hands: Counts
+    weights: Floats
+    shows: Counts
+    ranks: Counts  # (n, 4): what he may lay now
+    parts: Floats  # (n, 4): and how likely that is
+    bounds: Counts
+    """(_DEEPEST, 2): which of them are a node's."""
+
+
+class _Goals(NamedTuple):
+    """What the play is for: the fields of several `Stakes`, with the needs of the first."""
+
+    needs: Counts
+    firsts: Counts
+    won: Floats
+    lost: Floats
+    grids: Floats
+
+
+@compiled
+def _choices(
+    stored: Stored, spot: Spot, members: Counts, removals: Counts, spare: Spot, pool: _Pool,
+    place: int, plain: float,
+) -> None:  # fmt: skip
+    """Note what the seat on turn lays with a hand, and how likely each of it is."""
+    seat, hand = spot[_TURN], pool.hands[place]
+    held = spot[_HELD + seat]
+    pool.parts[place], pool.ranks[place] = 0.0, -1
+    spot[_HANDS + seat] = hand
+    if held > 1 and _is_stored(spot):
+        before, total = -1, 0.0
+        for card in range(held):
+            rank = members[held, hand, card]
+            if rank != before and spot[_COUNT] + min(rank + 1, 10) <= 31:
+                share = _share(stored, spot, rank, removals[held, hand, rank])
+                pool.ranks[place, card], pool.parts[place, card] = rank, share
+                total += share
+            before = rank
+        pool.parts[place] /= max(total, 1.0)
+    if pool.parts[place].sum() == 0:
+        pool.ranks[place, 0] = _simple(spot, members, removals, spare) if held else 13
+        pool.parts[place, 0] = 1.0
+    if held > 1 and plain > 0:
+        _add_plain(pool, place, _greedy(spot, members, True), plain)
+    spot[_HANDS + seat] = -1
+
+
+@compiled
+def _add_plain(pool: _Pool, place: int, rank: int, plain: float) -> None:
+    """Let some part of a hand's plays be this rank."""
+    pool.parts[place] *= 1 - plain
+    for card in range(4):
+        if pool.ranks[place, card] == rank or pool.ranks[place, card] == -1:
+            pool.ranks[place, card] = rank
+            pool.parts[place, card] += plain
+            return
+
+
+@compiled
+def _divide(pool: _Pool, depth: int, rank: int, held: int, removals: Counts) -> bool:
+    """Gather the hypotheses under which this is laid, for the node below; False if none is."""
+    start, end = pool.bounds[depth, 0], pool.bounds[depth, 1]
+    last = end
+    for place in range(start, end):
+        for card in range(4):
+            part = pool.parts[place, card]
+            if part > 0 and pool.ranks[place, card] == rank:
+                hand = pool.hands[place]
+                pool.hands[last] = hand if rank == 13 else removals[held, hand, rank]
+                pool.weights[last] = pool.weights[place] * part
+                pool.shows[last] = pool.shows[place]
+                last += 1
+    pool.bounds[depth + 1, 0], pool.bounds[depth + 1, 1] = end, last
+    return bool(last > end)
+
+
+@compiled
+def _settle(goals: _Goals, one: int, pegged: Counts, pool: _Pool, depth: int) -> float:
+    """What a play that is over was worth in some stakes, summed over the hypotheses."""
+    stakes = Stakes(
+        goals.needs, goals.firsts[one], goals.won[one], goals.lost[one], goals.grids[one]
+    )
+    worth = 0.0
+    for place in range(pool.bounds[depth, 0], pool.bounds[depth, 1]):
+        worth += pool.weights[place] * _worth(stakes, pegged[0], pegged[1], pool.shows[place])
+    return worth
+
+
+@compiled
+def _next_of_mine(spot: Spot, rank: int, removals: Counts) -> int:
+    """My next rank that fits, from this one on; GO once if none does; `_CLOSED` after the last."""
+    seat = spot[_TURN]
+    held, hand, fits = spot[_HELD + seat], spot[_HANDS + seat], False
+    for one in range(13):
+        if held and removals[held, hand, one] >= 0 and spot[_COUNT] + min(one + 1, 10) <= 31:
+            fits = True
+            if one >= rank:
+                return one
+    return _CLOSED if fits or rank > 13 else 13
+
+
+@compiled
+def _search(
+    stored: Stored, members: Counts, removals: Counts, root: Spot, mine: int,
+    hypotheses: Hypotheses, goals: _Goals, plain: float, worths: Floats,
+) -> None:  # fmt: skip
+    others, weights, shows = hypotheses
+    seat, size = root[_TURN], _DEEPEST * len(others)
+    pool = _Pool(
+        np.empty(size, np.int64), np.empty(size), np.empty(size, np.int64),
+        np.empty((size, 4), np.int64), np.empty((size, 4)), np.zeros((_DEEPEST, 2), np.int64),
+    )  # fmt: skip
+    pool.hands[: len(others)], pool.weights[: len(others)] = others, weights / weights.sum()
+    pool.shows[: len(others)], pool.bounds[0, 1] = shows, len(others)
+    spots = np.empty((_DEEPEST, _FIELDS), np.int64)
+    spots[0] = root
+    spots[0, _HANDS + seat], spots[0, _HANDS + 1 - seat] = mine, -1
+    values, ranks = np.zeros((_DEEPEST, len(goals.firsts))), np.zeros(_DEEPEST, np.int64)
+    spare, depth, fresh = root.copy(), 0, True
+    while depth >= 0:
+        spot, own = spots[depth], spots[depth, _TURN] == seat
+        if fresh:
+            values[depth] = -np.inf if own else 0.0
+            over = _open_node(stored, spot, seat, members, removals, spare, pool, depth, goals,
+                              plain, values)  # fmt: skip
+            ranks[depth] = _CLOSED if over else 0
+        fresh = _branch(spot, own, ranks, depth, pool, removals)
+        if fresh:
+            spots[depth + 1] = spot
+            if ranks[depth] == 13:
+                _pass(spots[depth + 1])
+            else:
+                _lay(spots[depth + 1], ranks[depth], removals)
+            depth += 1
+            continue
+        depth -= 1
+        if depth == 0:
+            worths[ranks[0]] = values[1]
+        if depth >= 0 and spots[depth, _TURN] != seat:
+            values[depth] += values[depth + 1]
+        elif depth >= 0 and values[depth + 1, 0] > values[depth, 0]:
+            values[depth] = values[depth + 1]
+        ranks[max(depth, 0)] += 1
+
+
+@compiled
+def _open_node(
+    stored: Stored, spot: Spot, seat: int, members: Counts, removals: Counts, spare: Spot,
+    pool: _Pool, depth: int, goals: _Goals, plain: float, values: Floats,
+) -> bool:  # fmt: skip
+    """Settle a play that is over here, which is the answer; else note what the other may lay."""
+    pegged = np.array([spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]])
+    if spot[_HELD] + spot[_HELD + 1] == 0 or (pegged >= goals.needs).any():
+        for one in range(len(goals.firsts)):
+            values[depth, one] = _settle(goals, one, pegged, pool, depth)
+        return True
+    if spot[_TURN] != seat:
+        for place in range(pool.bounds[depth, 0], pool.bounds[depth, 1]):
+            _choices(stored, spot, members, removals, spare, pool, place, plain)
+    return False
+
+
+@compiled
+def _branch(
+    spot: Spot, own: bool, ranks: Counts, depth: int, pool: _Pool, removals: Counts
+) -> bool:
+    """Go on to the next rank or GO that leads somewhere, its hypotheses ready; False after all."""
+    if own:
+        ranks[depth] = _next_of_mine(spot, ranks[depth], removals)
+        pool.bounds[depth + 1] = pool.bounds[depth]
+        return bool(ranks[depth] < _CLOSED)
+    held = spot[_HELD + spot[_TURN]]
+    while ranks[depth] < _CLOSED and not _divide(pool, depth, ranks[depth], held, removals):
+        ranks[depth] += 1
+    return bool(ranks[depth] < _CLOSED)

@@ -37,6 +37,7 @@ class Opponent(BaseModel):
     """A player of the roster; until it is ready, greedy decides for it."""
 
     name: str
+    description: str = Field(description="What it does, after its name and a colon.")
     readiness: Readiness
 
 

@@ -23,6 +23,7 @@ from platformdirs import user_data_path
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
 
+from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.game.rules import parse_preset
 from muggins.server import assets, protocol
@@ -169,7 +170,10 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     async def opponents() -> list[Opponent]:
         """Whom a game can be opened against, the weakest first, and who is ready."""
         found = hall.opponents().items()
-        return [Opponent(name=name, readiness=readiness) for name, readiness in found]
+        return [
+            Opponent(name=name, description=DESCRIPTIONS[name], readiness=readiness)
+            for name, readiness in found
+        ]
 
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:

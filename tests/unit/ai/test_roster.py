@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from muggins.ai.roster import NAMES, READY, UnknownPlayer, player
+from muggins.ai.counting import TRUTHFUL
+from muggins.ai.levels import LEVELS
+from muggins.ai.roster import DESCRIPTIONS, NAMES, READY, UnknownPlayer, player
 from muggins.cards import Card, parse_cards
 from muggins.game.events import (
     Accept,
@@ -22,6 +24,17 @@ from muggins.game.view import Stage, View, legal
 from tests.unit.ai.seats import discarding, playing, settling
 
 ACC, FOSTER = PRESETS["acc"], PRESETS["foster"]
+HONEST = [name for name in NAMES if name not in LEVELS or LEVELS[name].habit == TRUTHFUL]
+
+
+def test_everybody_is_described() -> None:
+    assert set(DESCRIPTIONS) == set(NAMES)
+    assert len(set(DESCRIPTIONS.values())) == len(NAMES)
+
+
+def test_the_levels_stand_in_order_below_the_master() -> None:
+    assert [name for name in NAMES if name in LEVELS] == list(LEVELS)
+    assert NAMES[-1] == "master"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -39,7 +52,7 @@ def test_who_cannot_lay_says_go(name: str) -> None:
     assert player(name).act(playing("Kh Qh", "Ts Jd 9s")) == Go(0)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", HONEST)
 def test_a_claim_is_made_only_where_players_count(name: str) -> None:
     view = playing("5h", "Ts")
     assert player(name).act(view) == Lay(0, Card("5h"))
@@ -54,7 +67,7 @@ def showing(source: Source) -> View:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", HONEST)
 def test_a_hand_is_counted_as_a_hand_and_a_crib_as_a_crib(name: str) -> None:
     """docs/rules.md section 9: 29; and a crib of four hearts has no flush (fifteens: 2 4 4 5 ...).
 

@@ -24,6 +24,8 @@ COMMANDS = (
     "play",
     "match",
     "arena",
+    "players",
+    "judge",
     "engine",
     "replay",
     "rules",

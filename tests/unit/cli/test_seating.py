@@ -48,7 +48,7 @@ def test_bots_of_one_name_are_numbered() -> None:
     ("options", "why"),
     [
         ({"seats": "1"}, "seats 2, 3 or 4, not 1"),
-        ({"seats": "you,bob"}, "Nobody is called 'bob'; seats are for you, random, greedy"),
+        ({"seats": "you,bob"}, "Nobody is called 'bob'; seats are for you, random, beginner"),
         ({"seats": "you,you"}, "One seat is yours, not 2"),
         ({"seats": "3", "preset": "standard"}, "These rules seat 2, but 3 are named"),
         ({"preset": "shrot"}, "No rules are called 'shrot'"),

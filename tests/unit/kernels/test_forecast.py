@@ -1,7 +1,7 @@
 """The rest of a play by the stored policy: against plays laid under the laws of `pegging`."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -12,12 +12,13 @@ from muggins.ai.subgame import draws, kept_range
 from muggins.cards import Card, score_play, total
 from muggins.kernels.forecast import (
     GO,
+    Hypotheses,
     Stored,
     count_at,
-    forecast,
     is_stored,
     on_turn,
     pegging,
+    search,
     spot_after,
 )
 from muggins.kernels.hidden import open_play
@@ -27,6 +28,7 @@ from muggins.kernels.stakes import MOST, PEGS, Stakes, net_points
 from muggins.pegging import Play, Step, go, lay, legal, start
 
 NAMES = "A23456789TJQK"
+EACH_RANK = tuple(Card(4 * rank) for rank in range(13))
 
 
 def ranks(names: str) -> tuple[int, ...]:
@@ -74,9 +76,12 @@ class Told:
             self.line.append(GO)
         raise AssertionError("two goes close every count")
 
-    def finish(self) -> None:
-        while not self.play.over:
-            self.take(chosen(self))
+    def after(self, card: Card | None) -> "Told":
+        """The play that this card, or a go, leads to; this one stays."""
+        following = Told(self.play, self.line)
+        following.pegged = list(self.pegged)
+        following.take(card)
+        return following
 
 
 def chosen(told: Told) -> Card | None:
@@ -86,9 +91,8 @@ def chosen(told: Told) -> Card | None:
         return None
     laid = sum(edge != GO for edge in told.line)
     hand = play.hands[play.turn or 0]
-    if GO not in told.line and laid <= 4 and len(hand) > 1:
-        return max(hand) if max(hand).rank == fits[-1].rank else fits[0]
-    return without_policy(told, fits)
+    has_policy = GO not in told.line and laid <= 4 and len(hand) > 1
+    return fits[-1] if has_policy and max(hand) in fits else without_policy(told, fits)
 
 
 def without_policy(told: Told, fits: list[Card]) -> Card:
@@ -142,33 +146,80 @@ def test_the_stored_policy_is_followed_for_five_cards_and_no_more() -> None:
     assert is_stored(spot_after(ranks("TTTA")))  # thirty-one, and the pone leads again
 
 
-def test_each_card_brings_what_it_brings_under_the_laws() -> None:
+def plainly(told: Told) -> Card | None:
+    """The card that scores most, of equals what any rank scores least on, then the highest."""
+
+    def worth(card: Card) -> tuple[int, int, int]:
+        pile = [*told.play.cards, card]
+        room = 31 - sum(one.value for one in pile)
+        scores = [total(score_play([*pile, reply])) for reply in EACH_RANK if reply.value <= room]
+        return total(score_play(pile)), (13 - len(scores)) - sum(scores) if room else 0, card.rank
+
+    fits = legal(told.play)
+    if len(told.play.hands[told.play.turn or 0]) < 2:
+        return chosen(told)
+    return max(fits, key=worth) if fits else None
+
+
+def best_net(told: Told, seat: int, choose: Callable[[Told], Card | None]) -> int:
+    """What a seat pegs net that knows the other's hand and lays the best; the other as told."""
+    if told.play.over:
+        return told.pegged[seat] - told.pegged[1 - seat]
+    if told.play.turn != seat:
+        return best_net(told.after(choose(told)), seat, choose)
+    return max(best_net(told.after(card), seat, choose) for card in legal(told.play) or (None,))
+
+
+def against(hand: tuple[Card, ...]) -> Hypotheses:
+    """One hand, known."""
+    number = number_of(tuple(card.rank for card in hand))
+    return Hypotheses(np.array([number]), np.ones(1), np.zeros(1, np.int64))
+
+
+@pytest.mark.parametrize(("plain", "choose"), [(0.0, chosen), (1.0, plainly)])
+def test_each_card_brings_what_it_brings_under_the_laws(
+    plain: float, choose: Callable[[Told], Card | None]
+) -> None:
     policy = highest()
     for told in positions(60):
         seat = told.play.turn or 0
         mine, other = told.play.hands[seat], told.play.hands[1 - seat]
-        worths = forecast(
-            policy, spot_after(told.line), number_of(tuple(card.rank for card in mine)),
-            np.array([number_of(tuple(card.rank for card in other))]), np.ones(1),
-            np.zeros(1, np.int64), net_points(),
-        )  # fmt: skip
+        number = number_of(tuple(card.rank for card in mine))
+        stakes = [net_points()]
+        worths = search(policy, spot_after(told.line), number, against(other), stakes, plain)
         for card in legal(told.play):
-            played = Told(told.play, told.line)
-            played.take(card)
-            played.finish()
-            net = played.pegged[seat] - played.pegged[1 - seat]
-            assert worths[card.rank] == net, (told.line, mine, other, card)
+            before = told.pegged[seat] - told.pegged[1 - seat]
+            net = best_net(told.after(card), seat, choose) - before
+            assert worths[card.rank, 0] == net, (told.line, mine, other, card)
+
+
+def test_one_card_has_to_do_for_all_the_hands_that_may_be() -> None:
+    spot = spot_after((9, 0, 9))
+    others, shows = np.array([number_of((3, 4, 9)), number_of((4, 9, 9))]), np.zeros(2, np.int64)
+    many = Hypotheses(others, np.ones(2), shows)
+    stakes, mine = [net_points()], number_of(ranks("5T4"))
+    alone = [
+        search(
+            highest(), spot, mine, Hypotheses(others[[place]], np.ones(1), shows[[place]]), stakes
+        )
+        for place in range(2)
+    ]
+    both = search(highest(), spot, mine, many, stakes)
+    assert (both <= np.mean(alone, axis=0) + 1e-9)[~np.isnan(both)].all()
 
 
 def test_a_play_that_ends_the_game_is_worth_that() -> None:
     won, lost = np.full(MOST, 1.0), np.full(MOST, -1.0)
     stakes = Stakes(np.array([2, 1]), -1, won, lost, np.zeros((PEGS, MOST)))
-    worths = forecast(
-        highest(), spot_after(ranks("7")), number_of(ranks("89KK")),
-        np.array([number_of(ranks("9TJ"))]), np.ones(1), np.zeros(1, np.int64), stakes,
-    )  # fmt: skip
+    worths = search(
+        highest(),
+        spot_after(ranks("7")),
+        number_of(ranks("89KK")),
+        against(tuple(Card(name) for name in ("9c", "Tc", "Jc"))),
+        [stakes],
+    )
     # The eight makes fifteen, and two are all that is needed; after the others he is there first.
-    assert worths[[7, 8, 12]].tolist() == [1, -1, -1]
+    assert worths[[7, 8, 12], 0].tolist() == [1, -1, -1]
 
 
 def test_what_the_table_says_of_each_hand_is_what_its_plays_brought() -> None:
@@ -192,10 +243,10 @@ def test_plays_are_counted_once_each() -> None:
 
 
 def test_hands_that_do_not_fit_together_are_refused() -> None:
-    few = np.array([1, 2])
+    few, stakes = np.array([1, 2]), [net_points()]
     with pytest.raises(ValueError, match="one length"):
-        forecast(highest(), spot_after(()), 0, few, np.ones(1), few, net_points())
+        search(highest(), spot_after(()), 0, Hypotheses(few, np.ones(1), few), stakes)
     with pytest.raises(ValueError, match="some hand counts"):
-        forecast(highest(), spot_after(()), 0, few, np.zeros(2), few, net_points())
+        search(highest(), spot_after(()), 0, Hypotheses(few, np.zeros(2), few), stakes)
     with pytest.raises(ValueError, match="1820"):
         pegging(highest(), 0, few, np.ones((2, 3)), 4, seed=1)

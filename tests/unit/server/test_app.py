@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from muggins.ai.roster import COMPILED, NAMES, READY
+from muggins.ai.roster import COMPILED, DESCRIPTIONS, NAMES, READY
 from muggins.cards.deck import commitment
 from muggins.game.rules import PRESETS
 from muggins.notation.codec import decode_view
@@ -49,6 +49,7 @@ async def test_opponents_are_named_with_their_readiness(kept: Store) -> None:
     rehearsal.warmth.want_all()
     found = (await guest.client.get("/api/opponents")).json()
     assert tuple(one["name"] for one in found) == NAMES
+    assert {one["name"]: one["description"] for one in found} == DESCRIPTIONS
     readiness = {one["name"]: one["readiness"] for one in found}
     assert {name for name in NAMES if readiness[name] == "ready"} == set(READY)
     assert {name for name in NAMES if readiness[name] == "warming"} == COMPILED

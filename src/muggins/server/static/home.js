@@ -16,12 +16,20 @@ const GAMES = [
   ["quick", "One deal"],
 ];
 
-/** The whole roster; the first is chosen unless another is. @type {Record<NonNullable<NewGame["opponent"]>, string>} */
+/**
+ * The whole roster, in the words of muggins.ai.roster; the first is chosen unless another is.
+ * @type {Record<NonNullable<NewGame["opponent"]>, string>}
+ */
 const OPPONENTS = {
-  greedy: "Greedy: takes every point in reach",
-  rollout: "Rollout: plays each card out against the hands you may hold",
-  master: "Master: the strongest; plays every card for the game",
-  random: "Random: plays whatever is legal",
+  greedy: "Greedy: takes every point in reach, and gives the least away",
+  beginner: "Beginner: sees its hand, no crib, points but no reply, and errs often",
+  casual: "Casual: minds whose crib it is and what a card invites, and errs in most hands",
+  club: "Club: weighs much as greedy does, and errs by a point now and then",
+  strong: "Strong: weighs the whole deal in points, and errs by a part of one",
+  expert: "Expert: weighs what wins most often, and errs by a trifle",
+  master: "Master: lays away and down what wins most often, as well as we know how",
+  rollout: "Rollout: lays away by exact means, and plays each card out against likely hands",
+  random: "Random: lays away and down whatever is legal",
 };
 
 /** What is said of a player who does not decide for itself yet. @type {Record<Readiness, string>} */

@@ -367,13 +367,14 @@ export type Command =
 /** A game to open. */
 export interface NewGame {
   rules?: "standard" | "short" | "three" | "captain" | "partners" | "singles" | "five-card" | "five-card-old" | "seven-card" | "quick" | "manual" | "acc" | "foster" | "penalty2" | "kitchen" | "kitchen-three";
-  opponent?: "random" | "greedy" | "rollout" | "master";
+  opponent?: "random" | "beginner" | "casual" | "club" | "greedy" | "strong" | "rollout" | "expert" | "master";
   name?: string;
 }
 
 /** A player of the roster; until it is ready, greedy decides for it. */
 export interface Opponent {
   name: string;
+  description: string;
   readiness: Readiness;
 }
 

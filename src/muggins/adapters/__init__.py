@@ -1,0 +1,1 @@
+"""Other people's interfaces: one door and one extra for each framework."""
