@@ -1,5 +1,6 @@
 """Classes of kept hands: four cards by their ranks, and apart from them the hands of one suit."""
 
+from functools import cache
 from math import comb
 from typing import Final, TypeAlias
 
@@ -60,10 +61,14 @@ def keep_ranks(keep: int) -> tuple[int, int, int, int]:
     >>> keep_ranks(20), keep_ranks(1819), keep_ranks(1820)
     ((0, 1, 2, 3), (12, 12, 12, 12), (0, 1, 2, 3))
     """
+    return _classes()[keep]
+
+
+@cache
+def _classes() -> tuple[tuple[int, int, int, int], ...]:
+    """The ranks of each class, by number."""
     quads = _quads()
-    if keep < RANK_QUADS:
-        return quads[keep]
-    return [quad for quad in quads if len(set(quad)) == len(quad)][keep - RANK_QUADS]
+    return (*quads, *(quad for quad in quads if len(set(quad)) == len(quad)))
 
 
 def _quads() -> list[tuple[int, int, int, int]]:

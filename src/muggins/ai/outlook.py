@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from muggins.ai.guess import EVEN_CHANCES, likings
 from muggins.game.rules import Rules
-from muggins.kernels.chances import Law, Odds
-from muggins.kernels.finish import Choices, Table, finish_deals
+from muggins.kernels.finish import Choices, Law, Table, finish_deals
 from muggins.kernels.guess import MOST_KEPT, NO_CARD, Hidden, guess_deals
+from muggins.kernels.sides import Odds
 from muggins.pegging import Leads
 
 Floats = NDArray[np.float64]
@@ -49,7 +49,7 @@ def law_of(rules: Rules, dealer: int) -> Law:
 
 @lru_cache(maxsize=16)
 def outlook(rules: Rules) -> Odds:
-    """The race under these rules, as `muggins.kernels.finish` looks it up.
+    """The race under these rules, as `muggins.kernels.sides` looks it up.
 
     >>> from muggins.game.rules import PRESETS
     >>> odds = outlook(PRESETS["five-card"])

@@ -18,16 +18,15 @@ from muggins.ai.play import greedy_card, unseen
 from muggins.cards import Card
 from muggins.cards.combos import splits
 from muggins.game.view import Stage, View, playable
-from muggins.kernels.chances import side_worths
 from muggins.kernels.finish import (
     Choices,
     Finished,
     Table,
-    crib_means,
     finish_deals,
 )
 from muggins.kernels.guess import NO_CARD, Guesses
 from muggins.kernels.show import score_many
+from muggins.kernels.sides import side_worths
 
 CARD_DEALS: Final = (100, 600)
 THROW_DEALS: Final = (100, 600)
@@ -35,7 +34,6 @@ THROW_DEALS: Final = (100, 600)
 
 _T = TypeVar("_T")
 
-_CRIB_ROUNDS: Final = 16
 _GOLDEN: Final = (5**0.5 - 1) / 2
 _GRAIN: Final = 1 / 4096
 """While a game is open, a point is worth about a hundred times as much of it."""
@@ -66,14 +64,14 @@ def throw_values(view: View, kept: Bytes, thrown: Bytes, deals: int, seed: int) 
     """What each of these throws is worth in so many deals: float64 of shape (throws, deals).
 
     How much luck hand and crib had with the sample is known, and taken out of the mean. Worth is
-    as `muggins.kernels.chances.side_worths` has it.
+    as `muggins.kernels.sides.side_worths` has it.
     """
     guesses = guess(view, deals, seed)
     ended = _finish(view, Choices(kept, thrown, np.zeros(len(kept), np.uint8)), guesses)
     hands, cribs = ended.shows[..., 0].astype(np.float64), ended.shows[..., 1].astype(np.float64)
     four_flush = view.rules.crib_four_flush
     hands -= _hand_means(kept, np.array(unseen(view), np.uint8))[:, None]
-    cribs -= crib_means(thrown, guesses, _CRIB_ROUNDS, four_flush=four_flush)[:, None]
+    cribs -= crib_means(thrown, guesses, four_flush=four_flush)[:, None]
     values = _worths(view, ended)
     slopes = _slopes(hands, cribs, values)
     return np.asarray(values - slopes[0] * hands - slopes[1] * cribs)
@@ -115,6 +113,40 @@ def _hand_means(kept: Bytes, starters: Bytes) -> Floats:
     hands = np.repeat(kept, len(starters), axis=0)
     points = score_many(hands, np.tile(starters, len(kept)))
     return np.asarray(points.reshape(len(kept), len(starters)).mean(axis=1))
+
+
+def crib_means(thrown: Bytes, guesses: Guesses, *, four_flush: bool, rounds: int = 16) -> Floats:
+    """What the crib counts on average with each of these throws: float64 of shape (throws,).
+
+    Each guessed deal gives what the others threw, and its starter, to so many cribs, together with
+    what comes from other deals, so that little is left to luck. `guesses`: those before the play.
+    """
+    mixed = _mixed_cribs(guesses, rounds)
+    points = [
+        # With a flush of four a crib counts as a hand does.
+        score_many(_together(throw, mixed[:, :-1]), mixed[:, -1].copy(), crib=not four_flush)
+        for throw in thrown
+    ]
+    return np.asarray([found.mean() for found in points])
+
+
+def _together(throw: Bytes, others: Bytes) -> Bytes:
+    return np.hstack([np.tile(throw, (len(others), 1)), others])
+
+
+def _mixed_cribs(guesses: Guesses, rounds: int) -> Bytes:
+    """The others' cards of cribs, and the starters after them, where no card comes twice."""
+    thrown = [seat[:, (seat < NO_CARD).all(axis=0)] for seat in guesses.thrown.swapaxes(0, 1)]
+    sources = [*thrown, *(column[:, None] for column in guesses.spare.T)]
+    mixed = np.vstack(
+        [
+            np.hstack(
+                [np.roll(cards, -place * step, axis=0) for place, cards in enumerate(sources)]
+            )
+            for step in range(rounds)
+        ]
+    )
+    return mixed[(np.diff(np.sort(mixed, axis=1), axis=1) > 0).all(axis=1)]
 
 
 def search_card(view: View, seed: int) -> Card:

@@ -43,5 +43,7 @@ def ending_of(worth: float, game: float, ended: float, on: float) -> Ending:
     >>> ending_of(0.5, 0.5, ended=0.25, on=-0.5)
     Ending(worth=0.5, win=0.75, home=0.375, away=0.125)
     """
-    settled = max(0.0, 1 - abs(on))
-    return Ending(worth, chance(game), (settled + ended) / 2, (settled - ended) / 2)
+    settled = 1 - abs(on)
+    # Sums are rounded: what cannot be is 0, and not a little below it.
+    home, away = max(0.0, (settled + ended) / 2), max(0.0, (settled - ended) / 2)
+    return Ending(worth, chance(game), home, away)

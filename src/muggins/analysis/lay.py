@@ -1,7 +1,7 @@
 """What to lay: every card that fits, with what it brings and how it is likely to be answered.
 
-All hands that the other may hold are looked at. He lays by the shipped table while it knows the
-play, and after that what scores most; I lay what is best for the question asked.
+All hands that the other may hold are looked at. He lays as the master expects it of him, by the
+shipped table or, as often, what scores most; I lay what is best for the question asked.
 """
 
 from collections.abc import Sequence

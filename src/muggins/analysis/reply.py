@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
@@ -10,9 +11,9 @@ from numpy.typing import NDArray
 
 from muggins.ai.belief import Belief
 from muggins.ai.line import line_of, seat_of
-from muggins.ai.master import suspect
+from muggins.ai.master import PLAIN, suspect
 from muggins.ai.openings import openings
-from muggins.cards import RANKS, Card, count_pile
+from muggins.cards import RANKS, SUITS, Card, count_pile, parse_pile
 from muggins.game.view import View
 from muggins.kernels.forecast import GO, count_at, is_stored, on_turn, removals, spot_after
 from muggins.pegging import LIMIT
@@ -34,8 +35,8 @@ class Reply:
 def likely_replies(moments: Iterable[tuple[float, View]], card: Card) -> tuple[Reply, ...]:
     """How the other goes on, the likeliest first; nothing where the count has closed.
 
-    moments: views of one play, each with its part of the whole. He lays by the shipped table while
-    it knows the play, and else what scores most.
+    moments: views of one play, each with its part of the whole. He lays as the master expects it:
+    by the shipped table while it knows the play, or as often what scores most.
     """
     chances: Counter[int] = Counter()
     pile: tuple[str, ...] = ()
@@ -61,11 +62,14 @@ def _edges(view: View, card: Card, pile: tuple[str, ...]) -> Floats:
     belief = suspect(view, before)
     room = LIMIT - count_at(spot)
     fits = np.minimum(belief.hands + 1, 10) <= room
-    if belief.hands.shape[1] > 1 and is_stored(spot):
-        parts = _stored(belief, line, fits)
-    else:
-        points = [_scored(pile, rank) if min(rank + 1, 10) <= room else 0 for rank in range(GO)]
-        parts = _greedy(belief, np.array(points), fits)
+    points = np.array([_scored(pile, rank) for rank in range(GO)], np.float64)
+    parts = _greedy(belief, points, fits)
+    if belief.hands.shape[1] > 1:
+        wary = _greedy(belief, points - np.array([_risk(pile, rank) for rank in range(GO)]), fits)
+        if is_stored(spot):
+            stored = _stored(belief, line, fits)
+            parts = np.where(stored.any(axis=1, keepdims=True), stored, parts)
+        parts = (1 - PLAIN) * parts + PLAIN * wary
     edges = np.zeros(GO + 1)
     np.add.at(edges, belief.hands, belief.weights[:, None] * parts)
     edges[GO] = belief.weights[~fits.any(axis=1)].sum()
@@ -83,15 +87,32 @@ def _stored(belief: Belief, line: tuple[int, ...], fits: NDArray[np.bool_]) -> F
     return shares
 
 
-def _greedy(belief: Belief, points: NDArray[np.int64], fits: NDArray[np.bool_]) -> Floats:
-    """1 for the card of each hand that scores most, of equals the highest; (n, held)."""
+def _greedy(belief: Belief, worths: Floats, fits: NDArray[np.bool_]) -> Floats:
+    """1 for the card of each hand that is worth most, of equals the highest; (n, held)."""
     parts = np.zeros(fits.shape)
-    held = fits.shape[1]
-    if held:
-        best = np.where(fits, points[belief.hands] * 16 + belief.hands, -1).argmax(axis=1)
+    if fits.shape[1]:
+        best = np.where(fits, worths[belief.hands] + belief.hands / 1e6, -np.inf).argmax(axis=1)
         parts[np.arange(len(parts)), best] = fits.any(axis=1)
     return parts
 
 
+@lru_cache(maxsize=512)
+def _risk(pile: tuple[str, ...], rank: int) -> float:
+    """What weighs on a card whose points are equal to another's: what any rank scores on it."""
+    after = (*pile, RANKS[rank])
+    count = sum(card.value for card in parse_pile(after)) if _fits(pile, rank) else LIMIT
+    if count >= LIMIT:
+        return 0.0
+    answers = (_scored(after, one) if _fits(after, one) else -1 for one in range(GO))
+    return sum(answers) / GO / 100
+
+
+def _fits(pile: tuple[str, ...], rank: int) -> bool:
+    return sum(card.value for card in parse_pile(pile)) + min(rank + 1, 10) <= LIMIT
+
+
+@lru_cache(maxsize=512)
 def _scored(pile: tuple[str, ...], rank: int) -> int:
-    return count_pile([*pile, RANKS[rank]]).total
+    """What a card of this rank scores; 0 if it does not fit, or all four are laid."""
+    left = sum(card.rank == rank for card in parse_pile(pile)) < len(SUITS)
+    return count_pile([*pile, RANKS[rank]]).total if left and _fits(pile, rank) else 0

@@ -84,10 +84,10 @@ def _footnotes(advice: Advice) -> Iterator[str]:
     if advice.problem.is_discard:
         if any(face.suit is None for face in advice.problem.hand):
             yield "Suits that are not given are averaged over, flushes left out."
-        yield "The other throws and plays by the shipped tables."
+        yield "The other throws by the shipped table, and both play by theirs."
     else:
         yield "Suits that are not given make no flush and no nobs."
-        yield "The other plays by the shipped table, and late in the play what scores most."
+        yield "The other lays by the shipped table or, as often, what scores most."
 
 
 def _table(advice: Advice, shown: Sequence[Choice]) -> Iterator[str]:

@@ -17,6 +17,9 @@ equal to it in tests/unit/kernels, and stands alone: a kernel calls only what it
 - `hidden`: the play with hands hidden, its tree
 - `regret`: rounds of learning over that tree
 - `rollout`: the rest of a play against many hands, both sides laying by one simple rule
+- `guess`: deals that a seat must reckon with, for any number of seats and cards
+- `finish`: the rest of such a deal, play and show
+- `sides`: which of several sides is home first
 
 This door is empty on purpose: numpy and numba come in with the file that is asked for.
 """

@@ -1,24 +1,43 @@
-"""The rest of a deal for two to four seats: the play by one simple rule, the show, and who wins.
+"""The rest of a deal for two to four seats: the play by one simple rule, and the show.
 
 In the play each seat lays the card whose points, less the next seat's mean reply to it, are most; a
-partner's reply counts for it. Points are pegged in the order in which they are made, so who is home
-first is exact; what the rest of the game is then worth, `muggins.kernels.chances` says.
+partner's reply counts for it. Points are pegged in the order in which they are made, and the deal
+stops where a side is home.
 """
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from muggins.kernels.chances import MOST_SIDES, Law
 from muggins.kernels.compiler import compiled
 from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses, Shorts, flat_joins
 from muggins.kernels.playout import Floats
 from muggins.kernels.show import Bytes, Counts, refuse_strangers, tables
 
+_Four: TypeAlias = tuple[int, int, int, int]
+
+MOST_SIDES: Final = 4
+
 # Where the rows for sets of so many ranks begin, in the flat tables.
 _JOIN_ROWS: Final = (0, 0, 13, 104, 559)
 _SHOW_ROWS: Final = (0, 0, 0, 0, 455, 2275)
+
+
+class Law(NamedTuple):
+    """What the rules say of this deal, in numbers."""
+
+    seats: int
+    sides: _Four
+    """By seat; seats that there are not have 0."""
+    dealer: int
+    target: int
+    """0: a round without one."""
+    heels_barred: int
+    go_barred: int
+    first_go: bool
+    one_count: bool
+    four_flush: bool
 
 
 class Table(NamedTuple):
@@ -96,18 +115,6 @@ def finish_deals(
     return ended
 
 
-def crib_means(thrown: Bytes, guesses: Guesses, rounds: int, *, four_flush: bool = False) -> Floats:
-    """What the crib counts on average with each of these throws.
-
-    thrown: uint8 of shape (m, k). Each guessed deal gives its throws to `rounds` cribs, together
-    with those of other deals and another starter, so that little is left to luck. float64 of shape
-    (m,).
-    """
-    means = np.zeros(len(thrown))
-    _crib_means(thrown, guesses, rounds, four_flush, flat_joins(), _flat_points(), means)
-    return means
-
-
 def rank_appeals(pile: Bytes, stake: float, chances: Floats) -> Floats:
     """What each rank scores on this pile, and stake times the mean reply of one card to it.
 
@@ -141,6 +148,9 @@ def _refuse(choices: Choices, guesses: Guesses, table: Table) -> None:
 def _flat_points() -> Shorts:
     """What three, four and five ranks score with a starter's rank, one table after the other."""
     return np.concatenate(tables().points).astype(np.int16)
+
+
+# --- the play -------------------------------------------------------------------------------------
 
 
 @compiled
@@ -356,6 +366,9 @@ def _play(
         choice = _best(hands[turn], held[turn], pile, size, count, stake, chances)
 
 
+# --- the show -------------------------------------------------------------------------------------
+
+
 @compiled
 def _show(cards: Bytes, size: int, starter: int, least: int, joins: Shorts, points: Shorts) -> int:
     """What a hand or crib counts; least: how many of one suit, with the starter, are a flush."""
@@ -390,6 +403,9 @@ def _show_all(
             return True
     least = 4 if law.four_flush else 5
     return _peg(scores, law.dealer, _show(crib, 4, starter, least, joins, points), law)
+
+
+# --- over many deals ------------------------------------------------------------------------------
 
 
 @compiled
@@ -545,53 +561,3 @@ def _peg_play(
         choice = _best(hands[turn], held[turn], pile, size, count, stake, chances)
     gone, first = table.gone, table.first_gone
     return _play(hands, held, choice, turn, pile, size, gone, first, scores, chances, law)
-
-
-@compiled
-def _crib_means(
-    thrown: Bytes,
-    guesses: Guesses,
-    rounds: int,
-    four_flush: bool,
-    joins: Shorts,
-    points: Shorts,
-    means: Floats,
-) -> None:
-    number, size, least = len(guesses.weights), thrown.shape[1], 4 if four_flush else 5
-    crib, found = np.zeros(4, np.uint8), 0
-    for deal in range(number):
-        for step in range(rounds):
-            starter = _mix_crib(crib, size, guesses, deal, step)
-            if starter < 0:
-                continue
-            found += 1
-            for choice in range(len(thrown)):
-                crib[:size] = thrown[choice]
-                means[choice] += _show(crib, 4, starter, least, joins, points)
-    means /= found
-
-
-@compiled
-def _mix_crib(crib: Bytes, filled: int, guesses: Guesses, deal: int, step: int) -> int:
-    """Fill a crib from this deal and from others that far off, and turn up a starter from another.
-
-    The answer is the starter; -1 where a card would come twice.
-    """
-    number, seats, last = len(guesses.weights), guesses.thrown.shape[1], guesses.spare.shape[1] - 1
-    taken, card = 0, 0
-    for source in range(seats + last + 1):
-        row = (deal + source * step) % number
-        for place in range(guesses.thrown.shape[2] if source < seats else 1):
-            if source < seats:
-                card = int(np.int64(guesses.thrown[row, source, place]))
-            else:
-                card = int(np.int64(guesses.spare[row, source - seats]))
-            if card >= 52:
-                continue
-            if taken >> card & 1:
-                return -1
-            taken |= 1 << card
-            if filled < 4:
-                crib[filled] = card
-                filled += 1
-    return card

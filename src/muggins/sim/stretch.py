@@ -107,10 +107,18 @@ def effort(payoff: Payoff, dealer: int, pone: int) -> float:
     return next((part for least, part in steps if near >= least), 0.0)
 
 
-def scouting(payoff: Payoff, dealer: int, pone: int) -> float:
-    """The same for a sweep that only asks what the sides do, if anything unusual."""
-    near_home = max(dealer, pone) >= 101
-    return 1 / 32 if near_home and effort(payoff, dealer, pone) else 0.0
+def scouting(plan: Effort) -> Effort:
+    """The same for a sweep that only asks what the sides do where they do anything unusual.
+
+    >>> scouting(effort)(Payoff.WIN, 101, 90), scouting(effort)(Payoff.WIN, 100, 90)
+    (0.03125, 0.0)
+    """
+
+    def few(payoff: Payoff, dealer: int, pone: int) -> float:
+        near_home = max(dealer, pone) >= 101
+        return 1 / 32 if near_home and plan(payoff, dealer, pone) else 0.0
+
+    return few
 
 
 def no_customs() -> Customs:
@@ -129,7 +137,7 @@ def settle_stretch(field: Field, plan: Effort, scouts: int, progress: Progress) 
             known[:, SKUNK_LINE:, SKUNK_LINE:] = won * payoff.earned(SKUNK_LINE)
         customs = no_customs()
         for _ in range(scouts):
-            customs += sweep_back(field, payoff, known, customs, scouting).customs
+            customs += sweep_back(field, payoff, known, customs, scouting(plan)).customs
         gains[payoff] = sweep_back(field, payoff, known, customs, plan).gains
         progress((done + 1) / len(Payoff))
     return np.stack([gains[payoff] for payoff in Payoff])
@@ -150,12 +158,13 @@ def sweep_back(
         for total in range(2 * TARGET - 2, -1, -1):
             add_worth(field.shares, table.earned, sweep.values, total)
             cells = _cells(total)
-            for cell, played in zip(cells, pool.map(table.play, cells), strict=True):
-                if played:
-                    sweep.gains[:, *cell] = played.gains
-                    sweep.customs.shows[cell] += played.shows
-                    sweep.customs.kept[cell] += played.kept
-                sweep.values[cell] += mean_of_parts(sweep.gains[:, *cell])
+            busy = [cell for cell in cells if table.deals(cell)]
+            for cell, played in zip(busy, pool.map(table.play, busy), strict=True):
+                sweep.gains[:, *cell] = played.gains
+                sweep.customs.shows[cell] += played.shows
+                sweep.customs.kept[cell] += played.kept
+            row = tuple(np.transpose(cells))
+            sweep.values[row] += mean_of_parts(sweep.gains[:, *row])
     return sweep
 
 
@@ -170,19 +179,22 @@ class _Table:
     customs: Customs
     plan: Effort
 
-    def play(self, cell: Cell) -> Played | None:
-        """What is played at these scores, if anything; all later values are known."""
+    def deals(self, cell: Cell) -> int:
+        """How many deals of each part are played at these scores."""
+        return int(self.plan(self.payoff, *cell) * self.field.size)
+
+    def play(self, cell: Cell) -> Played:
+        """What they bring; all later values are known."""
         dealer, pone = cell
-        each = int(self.plan(self.payoff, dealer, pone) * self.field.size)
-        if not each:
-            return None
         survey = self.field.survey
         habits, keeps = self.customs.beliefs(cell, survey)
         stand = Stand(pone, dealer, self.values, self.earned)
         outlook = look_ahead(
             (pone, dealer), self.values, self.earned, habits, survey.plays, survey.rest
         )
-        return play_stretch(self.field.hands, self.field.numbers(each), stand, outlook, keeps)
+        return play_stretch(
+            self.field.hands, self.field.numbers(self.deals(cell)), stand, outlook, keeps
+        )
 
 
 def shrunk_mean(parts: Floats) -> Floats:

@@ -7,8 +7,9 @@ import pytest
 
 from muggins.ai.outlook import law_of, outlook
 from muggins.game.rules import PRESETS, Rules, Teams
-from muggins.kernels.chances import Law, side_worths
+from muggins.kernels.finish import Law
 from muggins.kernels.playout import Floats
+from muggins.kernels.sides import side_worths
 
 CROWDS = ("three", "captain", "partners", "singles", "five-card", "seven-card")
 

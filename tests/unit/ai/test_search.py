@@ -1,6 +1,8 @@
 """The search at any table: what is plain to see it sees, and it takes no more than its view."""
 
+import random
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -8,12 +10,13 @@ import pytest
 from muggins.ai.discard import greedy_discard
 from muggins.ai.play import greedy_card
 from muggins.ai.roster import player
-from muggins.ai.search import card_values, search_card, search_discard, throw_values
-from muggins.cards import Card, parse_cards
+from muggins.ai.search import card_values, crib_means, search_card, search_discard, throw_values
+from muggins.cards import Card, parse_cards, score_show, total
 from muggins.cards.combos import splits
 from muggins.game.events import Discard, Lay
 from muggins.game.rules import PRESETS, Rules
 from muggins.game.view import View, playable
+from muggins.kernels.guess import NO_CARD, Guesses
 from muggins.pegging import go, lay, legal, start
 from muggins.sim.conformance import check_player
 from tests.unit.ai.seats import discarding, playing
@@ -135,6 +138,31 @@ def test_luck_with_the_starters_is_taken_out() -> None:
     errors = np.sqrt(np.mean([sample.var(axis=1) for sample in samples], axis=0) / 400)
     assert (((means - means.mean(axis=0)) / errors) ** 2).sum(axis=0).max() < 29.9
     assert errors.max() < 0.25
+
+
+def test_the_mean_crib_goes_over_all_throws_and_starters() -> None:
+    """With as many rounds as deals each throw meets each starter: a mean over the product."""
+    dice = random.Random("cribs")
+    cards = np.array(dice.sample(range(52), 2 + 11 * 3), np.uint8)
+    thrown, rest = cards[:2].reshape(1, 2), cards[2:].reshape(11, 3)
+    away = np.full((11, 2, 2), NO_CARD, np.uint8)
+    away[:, 0] = rest[:, :2]
+    hands = np.full((11, 2, 5), NO_CARD, np.uint8)
+    guesses = Guesses(hands, away, rest[:, 2:], np.ones(11))
+    for four_flush in (False, True):
+        points = [
+            total(
+                score_show(
+                    (*map(Card, thrown[0]), *map(Card, pair)),
+                    Card(int(starter)),
+                    crib=True,
+                    crib_four_flush=four_flush,
+                )
+            )
+            for pair, starter in product(rest[:, :2].tolist(), rest[:, 2])
+        ]
+        (mean,) = crib_means(thrown, guesses, four_flush=four_flush, rounds=11)
+        assert mean == pytest.approx(sum(points) / len(points))
 
 
 def test_the_same_seed_and_view_is_the_same_choice() -> None:

@@ -3,19 +3,17 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 import numpy as np
 import pytest
 
 from muggins.cards import Card, heels, score_play, score_show, total
 from muggins.cards.deck import FULL_DECK
-from muggins.kernels.chances import Law, Odds, side_worths
 from muggins.kernels.finish import (
     Choices,
     Finished,
+    Law,
     Table,
-    crib_means,
     finish_deals,
     rank_appeals,
 )
@@ -259,77 +257,6 @@ def test_appeals_are_points_and_replies(pile: str, share: float) -> None:
             assert appeals[rank] == pytest.approx(appeal(cards, card, share))
         else:
             assert np.isnan(appeals[rank])
-
-
-def test_the_mean_crib_goes_over_all_throws_and_starters() -> None:
-    """With as many rounds as deals each throw meets each starter: a mean over the product."""
-    dice = random.Random("cribs")
-    cards = np.array(dice.sample(range(52), 2 + 11 * 3), np.uint8)
-    thrown, rest = cards[:2].reshape(1, 2), cards[2:].reshape(11, 3)
-    away = np.full((11, 2, 2), NO_CARD, np.uint8)
-    away[:, 0] = rest[:, :2]
-    hands = np.full((11, 2, 5), NO_CARD, np.uint8)
-    guesses = Guesses(hands, away, rest[:, 2:], np.ones(11))
-    for four_flush in (False, True):
-        points = [
-            total(
-                score_show(
-                    (*map(Card, thrown[0]), *map(Card, pair)),
-                    Card(int(starter)),
-                    crib=True,
-                    crib_four_flush=four_flush,
-                )
-            )
-            for pair, starter in product(rest[:, :2].tolist(), rest[:, 2])
-        ]
-        (mean,) = crib_means(thrown, guesses, 11, four_flush=four_flush)
-        assert mean == pytest.approx(sum(points) / len(points))
-
-
-# Points of a deal by side, with their likelihood, for three sides and two dealers to come.
-DENSITIES = (((1, 0.5), (2, 0.5)), ((0, 0.25), (3, 0.75)), ((2, 1.0),))
-ORDER = ((2, 0, 1), (0, 1, 2), (1, 2, 0))
-
-
-def race(needs: tuple[int, ...], dealer: int, side: int) -> float:
-    """The chance that a side is home first, deal by deal; in one deal who counts first is."""
-    chance = 0.0
-    for outcome in product(*DENSITIES):
-        likely = float(np.prod([weight for _, weight in outcome]))
-        left = tuple(need - points for need, (points, _) in zip(needs, outcome, strict=True))
-        home = [who for who in range(3) if left[who] <= 0]
-        if home:
-            chance += likely * (min(home, key=lambda who: ORDER[dealer][who]) == side)
-        else:
-            chance += likely * race(left, (dealer + 1) % 3, side)
-    return chance
-
-
-def test_a_chance_is_that_of_the_race() -> None:
-    goal, deals_ahead = 6, 7
-    short = np.zeros((3, 3, deals_ahead, goal + 1))
-    for side, density in enumerate(DENSITIES):
-        scored = np.eye(1, goal, 0)[0]
-        each = np.zeros(goal)
-        for points, weight in density:
-            each[points] = weight
-        for ahead in range(deals_ahead):
-            short[:, side, ahead, 1:] = scored.cumsum()
-            scored = np.convolve(scored, each)[:goal]
-    odds = Odds(short, np.array(ORDER))
-    law = Law(3, (0, 1, 2, 0), 0, goal, 0, 0, False, False, False)
-    scores = np.array([[[0, 0, 0, 0], [4, 2, 1, 0], [3, 5, 4, 0]]], np.int16)
-    for side in range(3):
-        expected = [race(tuple(goal - score[:3]), 1, side) for score in scores[0]]
-        np.testing.assert_allclose(side_worths(scores, side, law, odds)[0], expected, atol=1e-3)
-
-
-def test_who_is_home_has_won_and_without_a_target_points_count() -> None:
-    odds = Odds(np.zeros((4, 4, 1, 1)), np.array([[0, 1, 2, 3]]))
-    scores = np.array([[[121, 120, 5, 0], [118, 7, 121, 0]]], np.int16)
-    assert side_worths(scores, 0, SOLO, odds).tolist() == [[1, 0]]
-    bare = SOLO._replace(target=0)
-    assert side_worths(scores, 1, bare, odds)[0, 0] == pytest.approx(120 - 126 / 3)
 
 
 ANY = next(deals("five-card", 1))

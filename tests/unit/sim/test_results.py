@@ -43,7 +43,9 @@ def test_the_page_quotes_it(path: Path) -> None:
         assert f"| `{player}` | {amount} |" in PAGE
     for contest in () if kept["ratings"] else kept["contests"]:
         first, second = contest["players"]
-        row = next(line for line in PAGE.splitlines() if f"| `{first}` v `{second}` |" in line)
+        where = "" if kept["rules"] == "standard" else f", {kept['rules']}"
+        cell = f"| `{first}` v `{second}`{where} |"
+        row = next(line for line in PAGE.splitlines() if cell in line)
         assert row.split(" | ")[1:] == cells(decode_tally(contest["tally"]))
 
 

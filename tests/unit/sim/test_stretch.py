@@ -142,6 +142,10 @@ def test_both_roles_are_given_the_same_effort(payoff: Payoff) -> None:
     plan = np.array([[effort(payoff, d, p) for p in range(121)] for d in range(121)])
     np.testing.assert_array_equal(plan, plan.T)
     assert (plan[:66] + plan[:, :66].T == 0).all()
-    scouts = np.array([[scouting(payoff, d, p) for p in range(121)] for d in range(121)])
-    assert (scouts[plan == 0] == 0).all()
-    assert (scouts[:101, :101] == 0).all()
+
+
+def test_scouts_go_where_deals_are_played_and_somebody_is_near_home() -> None:
+    few = scouting(corner)
+    assert few(Payoff.WIN, 118, 118) == few(Payoff.WIN, 120, 119) == 1 / 32
+    assert few(Payoff.WIN, 117, 120) == few(Payoff.ACC, 120, 120) == 0
+    assert scouting(effort)(Payoff.WIN, 100, 100) == 0

@@ -1,35 +1,17 @@
-"""What the scores after a deal are worth to a side of two to four, by the distances to go."""
+"""Which side is home first: what the scores after a deal are worth, for two to four sides."""
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from muggins.kernels.compiler import compiled
+from muggins.kernels.finish import Law
 from muggins.kernels.guess import Shorts
 from muggins.kernels.playout import Floats
 from muggins.kernels.show import Counts
 
-_Four: TypeAlias = tuple[int, int, int, int]
-
-MOST_SIDES: Final = 4
 _SURE: Final = 1e-6
 """A chance not worth another step of the sum."""
-
-
-class Law(NamedTuple):
-    """What the rules say of this deal, in numbers."""
-
-    seats: int
-    sides: _Four
-    """By seat; seats that there are not have 0."""
-    dealer: int
-    target: int
-    """0: a round without one."""
-    heels_barred: int
-    go_barred: int
-    first_go: bool
-    one_count: bool
-    four_flush: bool
 
 
 class Odds(NamedTuple):
