@@ -123,8 +123,8 @@ LEVELS: Final = MappingProxyType(
         ),
         "expert": Level(
             description="weighs what wins most often, and errs by a trifle",
-            depth=Depth(Layer(_wins, 0.005), Layer(_lines, 0.008)),
-            elsewhere=Depth(Layer(_deals, 0.005), Layer(_deals, 0.008)),
+            depth=Depth(Layer(_wins, 0.004), Layer(_lines, 0.005)),
+            elsewhere=Depth(Layer(_deals, 0.004), Layer(_deals, 0.005)),
         ),
     }
 )
