@@ -29,6 +29,7 @@ class Terminal:
         )
         self.screen = pyte.Screen(COLUMNS, ROWS)
         self.stream = pyte.Stream(self.screen)
+        self.is_answered = False
 
     def lines(self) -> list[str]:
         return [line.rstrip() for line in self.screen.display]
@@ -39,15 +40,18 @@ class Terminal:
         while time.monotonic() < until:
             try:
                 self.stream.feed(self.child.read_nonblocking(4096, timeout=0.05))
+                self.is_answered = False
             except pexpect.TIMEOUT:
                 line: str = self.screen.display[self.screen.cursor.y]
-                if line.rstrip().endswith(">"):
+                # What was typed comes back first; before that the question is the old one.
+                if line.rstrip().endswith(">") and not self.is_answered:
                     return line
             except pexpect.EOF:
                 return None
         raise AssertionError("\n".join(self.lines()))
 
     def types(self, line: str) -> None:
+        self.is_answered = True
         self.child.send(f"{line}\r")
 
 
