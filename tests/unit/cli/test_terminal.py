@@ -54,6 +54,20 @@ class Terminal:
         self.is_answered = True
         self.child.send(f"{line}\r")
 
+    def interrupts(self) -> None:
+        """Press Ctrl-C until the program ends: Python loses one that comes as it begins to read."""
+        for _ in range(PATIENCE // 5):
+            self.child.sendintr()
+            until = time.monotonic() + 5
+            while time.monotonic() < until:
+                try:
+                    self.stream.feed(self.child.read_nonblocking(4096, timeout=0.05))
+                except pexpect.TIMEOUT:
+                    continue
+                except pexpect.EOF:
+                    return
+        raise AssertionError("\n".join(self.lines()))
+
 
 def answer(question: str, tries: int) -> str:
     if "Lay away" in question:
@@ -89,8 +103,7 @@ def test_control_c_saves_and_resuming_shows_the_same_table(tmp_path: Path) -> No
     first.types("1 2")
     question = first.asks()
     table = first.lines()
-    first.child.sendintr()
-    assert first.asks() is None
+    first.interrupts()
     assert any("Go on with: muggins play --resume" in line for line in first.lines())
     first.child.close()
     assert first.child.exitstatus == 0
