@@ -29,6 +29,7 @@ class Terminal:
         )
         self.screen = pyte.Screen(COLUMNS, ROWS)
         self.stream = pyte.Stream(self.screen)
+        self.is_answered = False
 
     def lines(self) -> list[str]:
         return [line.rstrip() for line in self.screen.display]
@@ -39,16 +40,33 @@ class Terminal:
         while time.monotonic() < until:
             try:
                 self.stream.feed(self.child.read_nonblocking(4096, timeout=0.05))
+                self.is_answered = False
             except pexpect.TIMEOUT:
                 line: str = self.screen.display[self.screen.cursor.y]
-                if line.rstrip().endswith(">"):
+                # What was typed comes back first; before that the question is the old one.
+                if line.rstrip().endswith(">") and not self.is_answered:
                     return line
             except pexpect.EOF:
                 return None
         raise AssertionError("\n".join(self.lines()))
 
     def types(self, line: str) -> None:
+        self.is_answered = True
         self.child.send(f"{line}\r")
+
+    def interrupts(self) -> None:
+        """Press Ctrl-C until the program ends: Python loses one that comes as it begins to read."""
+        for _ in range(PATIENCE // 5):
+            self.child.sendintr()
+            until = time.monotonic() + 5
+            while time.monotonic() < until:
+                try:
+                    self.stream.feed(self.child.read_nonblocking(4096, timeout=0.05))
+                except pexpect.TIMEOUT:
+                    continue
+                except pexpect.EOF:
+                    return
+        raise AssertionError("\n".join(self.lines()))
 
 
 def answer(question: str, tries: int) -> str:
@@ -85,8 +103,7 @@ def test_control_c_saves_and_resuming_shows_the_same_table(tmp_path: Path) -> No
     first.types("1 2")
     question = first.asks()
     table = first.lines()
-    first.child.sendintr()
-    assert first.asks() is None
+    first.interrupts()
     assert any("Go on with: muggins play --resume" in line for line in first.lines())
     first.child.close()
     assert first.child.exitstatus == 0
