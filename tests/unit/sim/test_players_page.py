@@ -3,17 +3,29 @@
 import json
 import re
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from muggins.ai.levels import LEVELS, Layer
 from muggins.ai.roster import DESCRIPTIONS, NAMES
-from muggins.sim.tally import Interval, decode_tally
+from muggins.sim.judge import Slip
+from muggins.sim.tally import CONFIDENCE, Interval, decode_tally
 
 ROOT = Path(__file__).resolve().parents[3]
 RESULTS = ROOT / "benches" / "results" / "players"
 PAGE = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
+KEPT = json.loads((RESULTS / "judge.json").read_text(encoding="utf-8"))
+JUDGED = {one["player"]: one for one in KEPT["judgements"]}
 LADDER = (*LEVELS, "master")
+RATES = (
+    (Slip.OVERLOOKED, "overlooks"),
+    (Slip.DOUBLED, "doubles"),
+    (Slip.FORGOTTEN, "forgets"),
+    (Slip.PASSED, "passes"),
+)
 
 
 def rows(heading: str) -> list[list[str]]:
@@ -45,7 +57,7 @@ def test_the_heat_of_each_level_is_stated() -> None:
 def heat(layer: Layer) -> str:
     if layer.weigh in {each.weigh for each in expert_layers()}:
         return f"{100 * layer.heat:g}% of a win"
-    return f"{layer.heat:g} points"
+    return "1 point" if layer.heat == 1 else f"{layer.heat:g} points"
 
 
 def expert_layers() -> tuple[Layer, Layer]:
@@ -70,21 +82,54 @@ def test_the_page_offers_everybody_in_the_roster_s_words() -> None:
 # ---- what is measured ---------------------------------------------------------------------------
 
 
-def test_the_rates_of_wrong_counts_are_stated() -> None:
-    stated = [
-        [
-            f"`{name}`",
-            *(f"{100 * rate:.0f}%" for rate in (habit.overlooks, habit.doubles)),
-            *(f"{100 * rate:.0f}%" for rate in (habit.forgets, habit.passes)),
+def test_the_judgements_can_be_come_to_again() -> None:
+    assert KEPT["command"].startswith("muggins judge ")
+    assert f"`{KEPT['command']}`" in PAGE.replace("\n", " ")
+    assert re.fullmatch(r"[0-9a-f]{40}", KEPT["commit"])
+    assert set(JUDGED) == set(NAMES)
+
+
+def test_the_page_quotes_what_decisions_cost() -> None:
+    for name, *cells in rows("What a decision costs"):
+        found = JUDGED[name.strip("`")]
+        shares = [found["slips"][slip] for slip in (Slip.FIVE_LED, Slip.MARK_MISSED)]
+        assert cells == [
+            *(lost(found[kind]) for kind in ("discards", "cards")),
+            *(f"{100 * times / chances:.0f}%" for times, chances in shares),
         ]
-        for name, habit in ((name, level.habit) for name, level in LEVELS.items())
-        if habit.overlooks
-    ]
-    assert rows("How they count") == stated
+    assert [row[0] for row in rows("What a decision costs")] == [f"`{name}`" for name in NAMES]
 
 
-def test_each_level_up_to_strong_beats_the_one_below() -> None:
-    for weaker, stronger in pairwise(LADDER[: LADDER.index("strong") + 1]):
+def lost(loss: Any) -> str:  # noqa: ANN401 - JSON is anything
+    return f"{100 * loss['mean']:.2f} ± {100 * CONFIDENCE * loss['standard_error']:.2f}%"
+
+
+@pytest.mark.parametrize("kind", ["discards", "cards"])
+def test_each_level_gives_less_away_than_the_one_below(kind: str) -> None:
+    for weaker, stronger in pairwise(LADDER):
+        assert JUDGED[stronger][kind]["mean"] < JUDGED[weaker][kind]["mean"]
+
+
+def test_counts_are_wrong_as_often_as_the_page_says_and_as_was_measured() -> None:
+    """Within four standard deviations of the binomial."""
+    for name, *cells in rows("How they count"):
+        habit, slips = LEVELS[name.strip("`")].habit, JUDGED[name.strip("`")]["slips"]
+        for cell, (slip, field) in zip(cells, RATES, strict=True):
+            rate, (times, chances) = getattr(habit, field), slips[slip]
+            assert cell == f"{100 * rate:.0f}%, {times} of {chances}"
+            assert abs(times - rate * chances) < 4 * sqrt(chances * rate * (1 - rate))
+    weak = [f"`{name}`" for name, level in LEVELS.items() if level.habit.overlooks]
+    assert [row[0] for row in rows("How they count")] == weak
+
+
+def test_nobody_else_miscounts() -> None:
+    for name in NAMES:
+        if name not in LEVELS or not LEVELS[name].habit.overlooks:
+            assert not any(JUDGED[name]["slips"][slip][0] for slip, _ in RATES)
+
+
+def test_each_level_beats_the_one_below() -> None:
+    for weaker, stronger in pairwise(LADDER):
         assert contest(stronger, weaker)["score"][1] > 0.5
 
 
