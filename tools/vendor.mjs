@@ -22,6 +22,14 @@ const ORIGINS = [
     files: ["vendor/lit.js", "vendor/lit-licence.txt"],
   },
   {
+    name: "@fluent/bundle",
+    version: "0.19.1",
+    licence: "Apache-2.0",
+    author: "Mozilla",
+    source: "npm package @fluent/bundle@0.19.1",
+    files: ["vendor/fluent.js", "vendor/fluent-licence.txt"],
+  },
+  {
     name: "SVG playing cards",
     version: "as in 0.5.0",
     licence: "CC0-1.0",

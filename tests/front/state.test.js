@@ -182,7 +182,7 @@ test("a line that is down without a move under way asks nothing of the player", 
 
 // docs/rules.md, section 6: 90 is a skunk, 91 is not; 60 is a double skunk; the short game has no double.
 for (const [target, loser, skunk] of /** @type {[number, number, string][]} */ ([
-  [121, 91, ""], [121, 90, "skunk"], [121, 61, "skunk"], [121, 60, "double skunk"],
+  [121, 91, ""], [121, 90, "skunk"], [121, 61, "skunk"], [121, 60, "double-skunk"],
   [61, 31, ""], [61, 30, "skunk"], [61, 0, "skunk"],
 ])) {
   test(`a loser on ${loser} of ${target}: ${skunk || "no skunk"}`, () => {

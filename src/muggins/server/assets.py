@@ -17,6 +17,7 @@ ROOT: Final = Path(__file__).parent / "static"
 # Windows keeps these in its registry, where other programs have been known to change them.
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
+mimetypes.add_type("text/plain", ".ftl")
 
 
 @cache

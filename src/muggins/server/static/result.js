@@ -3,6 +3,7 @@
 import { html, nothing } from "./vendor/lit.js";
 import { resultOf } from "./state.js";
 import { sideName } from "./voice.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./protocol").View} View */
@@ -13,15 +14,15 @@ const mySide = (model) => (model.seat === null ? null : model.sides[model.seat])
 /** @param {Model} model @param {View} view */
 const headline = (model, view) => {
   const { isWon, isDrawn } = resultOf(view, mySide(model));
-  if (isDrawn) return "A drawn round";
-  return isWon ? "You win" : `${sideName(model, view.winner ?? 0)} wins`;
+  if (isDrawn) return t("result-drawn");
+  return isWon ? t("result-won") : t("result-lost", { who: sideName(model, view.winner ?? 0) });
 };
 
 /** @param {Model} model @param {View} view */
 const skunkLine = (model, view) => {
   const { isWon, skunk } = resultOf(view, mySide(model));
   if (!skunk) return nothing;
-  return html`<p class="skunked">${isWon ? `A ${skunk}!` : `That was a ${skunk}.`}</p>`;
+  return html`<p class="skunked">${t(`result-${skunk}${isWon ? "" : "ed"}`)}</p>`;
 };
 
 /** Escape closes at once, so that the next key does not meet the hidden button.
@@ -40,9 +41,9 @@ export const resultDialog = (model, view, again, closed) => html`<dialog class="
     ${view.scores.map((score, side) => html`<li>${sideName(model, side)} <b>${score}</b></li>`)}
   </ul>
   ${skunkLine(model, view)}
-  <p class="deals">after ${view.deal} ${view.deal === 1 ? "deal" : "deals"}</p>
+  <p class="deals">${t("result-deals", { deals: view.deal })}</p>
   <form method="dialog">
-    <button type="button" class="answer" autofocus @click=${again}>Play again</button>
-    <button class="quiet">Look at the table</button>
+    <button type="button" class="answer" autofocus @click=${again}>${t("result-again")}</button>
+    <button class="quiet">${t("result-look")}</button>
   </form>
 </dialog>`;

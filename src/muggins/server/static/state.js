@@ -295,6 +295,6 @@ export const resultOf = (view, side) => {
   return {
     isWon: view.winner !== null && view.winner === side,
     isDrawn: view.winner === null,
-    skunk: !isSkunk ? "" : isDouble ? "double skunk" : "skunk",
+    skunk: !isSkunk ? "" : isDouble ? "double-skunk" : "skunk",
   };
 };

@@ -11,6 +11,7 @@ import { resultDialog } from "./result.js";
 import { isBusy, opening, patience, playable, reduce, turnOf } from "./state.js";
 import { noteOver, openGame, recall } from "./games.js";
 import { nameFor, sideName, whose } from "./voice.js";
+import { learn } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Action} Action */
@@ -293,4 +294,5 @@ export class Table extends LitElement {
     </dialog>`;
   }
 }
+await learn("table");
 customElements.define("muggins-table", Table);

@@ -1,0 +1,61 @@
+// The sentences of the page, in the reader's language: Fluent catalogues, one for each part of the page.
+//
+// A page learns its parts before it draws (`await learn("table")`); then `t("result-lost", { who })`
+// is the sentence. What a language lacks is said in English, so that nobody reads a bare name.
+
+import { FluentBundle, FluentResource } from "./vendor/fluent.js";
+
+/** @typedef {import("./vendor/fluent.js").FluentVariable} FluentVariable */
+
+const SHELF = "muggins.language";
+/** The languages that are there, in their own words. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English" };
+
+/** What was chosen here, or else the first language of the browser that we speak. */
+const preferred = () => {
+  const asked = [shelved(), ...(globalThis.navigator?.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase())];
+  return asked.find((name) => name !== null && name in LANGUAGES) ?? "en";
+};
+
+const shelved = () => {
+  try {
+    return localStorage.getItem(SHELF);
+  } catch {
+    return null; // storage is switched off
+  }
+};
+
+export const language = preferred();
+const spoken = [...new Set([language, "en"])];
+const bundles = spoken.map((name) => new FluentBundle(name, { useIsolating: false }));
+
+/** Has the page drawn anew in that language. @param {string} name */
+export const speak = (name) => {
+  localStorage.setItem(SHELF, name);
+  location.reload();
+};
+
+/** Reads the catalogues of these parts of the page. @param {...string} parts */
+export const learn = async (...parts) => {
+  if (globalThis.document) document.documentElement.lang = language;
+  await Promise.all(bundles.flatMap((bundle) => parts.map((part) => add(bundle, part))));
+};
+
+/** @param {FluentBundle} bundle @param {string} part */
+const add = async (bundle, part) => {
+  const [name] = bundle.locales;
+  const response = await fetch(new URL(`locale/${name}/${part}.ftl`, import.meta.url));
+  if (response.ok) bundle.addResource(new FluentResource(await response.text()));
+};
+
+/**
+ * The sentence of that name. Raises when there is none: a test finds it before a reader does.
+ * @param {string} id @param {Record<string, FluentVariable>} [values] what stands in its gaps
+ */
+export const t = (id, values) => {
+  for (const bundle of bundles) {
+    const pattern = bundle.getMessage(id)?.value;
+    if (pattern) return bundle.formatPattern(pattern, values);
+  }
+  throw new Error(`No sentence is called ${id}.`);
+};
