@@ -18,7 +18,6 @@ from fastapi import Cookie, FastAPI, Query, Request, Response, WebSocket
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
 from platformdirs import user_data_path
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
@@ -26,7 +25,7 @@ from starlette.websockets import WebSocketDisconnect
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.game.rules import parse_preset
-from muggins.server import assets, protocol
+from muggins.server import protocol
 from muggins.server.api import (
     Fault,
     Health,
@@ -38,10 +37,11 @@ from muggins.server.api import (
     refusal,
     refusals,
 )
-from muggins.server.gate import MOST_BYTES, Gate, Scope
+from muggins.server.gate import MOST_BYTES, Gate
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame
 from muggins.server.handbook import handbook
 from muggins.server.protocol import ErrorKind
+from muggins.server.shelf import add_shelf, html_page, trouble, wants_page
 from muggins.server.store import Store, database_url
 from muggins.sim.warmth import Warmth
 
@@ -101,58 +101,55 @@ def _refused(status: int, fault: Fault) -> JSONResponse:
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(MugginsError)
-    async def game_error(_: Request, error: MugginsError) -> Response:
-        return _refused(*refusal(error))
+    async def game_error(request: Request, error: MugginsError) -> Response:
+        status, fault = refusal(error)
+        if status == 404 and wants_page(request):
+            return trouble("missing", request, status=404)
+        return _refused(status, fault)
 
     @app.exception_handler(RequestValidationError)
-    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        if wants_page(request):
+            return trouble("missing", request, status=404)
         faults = (f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
         return _refused(400, Fault(kind=ErrorKind.UNREADABLE, message="; ".join(faults)))
 
     @app.exception_handler(HTTPException)
-    async def http_error(_: Request, error: HTTPException) -> Response:
+    async def http_error(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and wants_page(request):
+            return trouble("missing", request, status=404)
         kind = ErrorKind.NOT_FOUND if error.status_code == 404 else ErrorKind.UNREADABLE
         answer = _refused(error.status_code, Fault(kind=kind, message=error.detail))
         answer.headers.update(error.headers or {})
         return answer
 
+    @app.exception_handler(Exception)
+    async def broken(request: Request, _: Exception) -> Response:
+        # Whoever runs the server reads the traceback in its log; who asked learns no secret.
+        if wants_page(request):
+            return trouble("broken", request, status=500)
+        fault = Fault(kind=ErrorKind.UNWELL, message="Something broke here; the log says what.")
+        return _refused(500, fault)
+
 
 # ---- pages --------------------------------------------------------------------------------------
 
 
-class _Immutable(StaticFiles):
-    """Files whose address changes with their content."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        answer = await super().get_response(path, scope)
-        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return answer
-
-
 def _add_pages(app: FastAPI, hall: Hall) -> None:
     @app.get("/", include_in_schema=False)
-    async def home() -> Response:
-        return _page("home.html")
+    async def home(request: Request) -> Response:
+        return html_page("home.html", request)
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> Response:
         return HTMLResponse(handbook(app.openapi()))
 
     @app.get("/g/{game}", include_in_schema=False)
-    async def table(game: GameId) -> Response:
-        try:
-            await hall.live(game)
-        except NoSuchGame:
-            return _page("home.html", status=404)
-        return _page("table.html", game=game)
+    async def table(game: GameId, request: Request) -> Response:
+        await hall.live(game)
+        return html_page("table.html", request, game=game)
 
-    files = _Immutable(directory=assets.ROOT)
-    app.mount(f"/static/{assets.tree_hash()}", files, name="static")
-
-
-def _page(name: str, *, status: int = 200, **values: str) -> Response:
-    headers = {"cache-control": "no-cache"}
-    return HTMLResponse(assets.page(name, **values), status, headers)
+    add_shelf(app)
 
 
 # ---- games --------------------------------------------------------------------------------------
