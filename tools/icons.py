@@ -49,8 +49,11 @@ def drawing(*, full: bool) -> str:
   <g transform="translate(256 256)scale({scale})rotate(-38)">
     <rect x="-202" y="-90" width="416" height="208" rx="46" fill="#16281f" opacity=".5"/>
     <rect x="-208" y="-104" width="416" height="208" rx="46" fill="url(#wood)"/>
-    <g clip-path="url(#plank)" fill="none" stroke="#7d4f2a" stroke-width="3" opacity=".4">{_grain()}</g>
-    <rect x="-200" y="-96" width="400" height="192" rx="39" fill="none" stroke="#e6bd8a" stroke-width="5"/>
+    <g clip-path="url(#plank)" fill="none" stroke="#7d4f2a" stroke-width="3" opacity=".4">
+      {_grain()}
+    </g>
+    <rect x="-200" y="-96" width="400" height="192" rx="39"
+      fill="none" stroke="#e6bd8a" stroke-width="5"/>
     <g fill="#3d2412">{_holes()}</g>
     {_round_peg(_PITCH, _TRACKS[0])}
     {_square_peg(-2 * _PITCH, _TRACKS[1])}
@@ -59,7 +62,9 @@ def drawing(*, full: bool) -> str:
 
 
 def _grain() -> str:
-    lines = [f'<path d="M-220 {y}q110 {12 - y % 25} 220 0t220 {y % 7}"/>' for y in range(-92, 110, 23)]
+    lines = [
+        f'<path d="M-220 {y}q110 {12 - y % 25} 220 0t220 {y % 7}"/>' for y in range(-92, 110, 23)
+    ]
     return "".join(lines)
 
 
@@ -70,7 +75,8 @@ def _holes() -> str:
 
 def _round_peg(x: int, y: int) -> str:
     return (
-        f'<g transform="translate({x} {y})rotate(38)"><circle cx="7" cy="10" r="33" fill="#1d1108" opacity=".45"/>'
+        f'<g transform="translate({x} {y})rotate(38)">'
+        '<circle cx="7" cy="10" r="33" fill="#1d1108" opacity=".45"/>'
         '<circle r="33" fill="#c23d31" stroke="#fbe9d8" stroke-width="6"/>'
         '<circle cx="-10" cy="-11" r="9" fill="#f7cdbd"/></g>'
     )

@@ -103,8 +103,8 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(MugginsError)
     async def game_error(request: Request, error: MugginsError) -> Response:
         status, fault = refusal(error)
-        if status == 404 and wants_page(request):
-            return trouble("missing", request, status=404)
+        if wants_page(request):
+            return trouble("missing" if status == 404 else "broken", request, status=status)
         return _refused(status, fault)
 
     @app.exception_handler(RequestValidationError)

@@ -477,7 +477,7 @@ async def test_a_path_leads_to_nothing_but_the_pages_files(ann: Guest, path: str
 
 async def test_the_pages_name_files_that_are_there_for_ever(ann: Guest) -> None:
     opened = await ann.open()
-    for page in ("/", opened["url"], "/api/docs"):
+    for page in ("/", opened["url"], "/score", "/offline", "/api/docs"):
         answer = await ann.client.get(page)
         assert answer.status_code == 200
         assert "{{" not in answer.text
@@ -488,12 +488,6 @@ async def test_the_pages_name_files_that_are_there_for_ever(ann: Guest) -> None:
             assert found.status_code == 200, file
             assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert f'game="{ann.game}"' in (await ann.client.get(opened["url"])).text
-
-
-async def test_a_table_that_is_not_there_leads_home(ann: Guest) -> None:
-    answer = await ann.client.get("/g/none")
-    assert answer.status_code == 404
-    assert answer.text == (await ann.client.get("/")).text
 
 
 async def test_every_answer_makes_its_promises(ann: Guest) -> None:

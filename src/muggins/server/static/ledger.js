@@ -19,7 +19,16 @@
  */
 /** @typedef {"none" | "skunk" | "double"} Skunk */
 /** @typedef {{winner: number, scores: readonly number[], skunk: Skunk, points: number}} Game */
-/** @typedef {{game: number, deal: number, entry: Entry, side: number, holes: number, score: number}} Written */
+/**
+ * @typedef {object} Written an entry, and how the board stood after it
+ * @property {Entry} entry
+ * @property {number} game from 1
+ * @property {number} deal from 1
+ * @property {number} dealer
+ * @property {readonly number[]} scores
+ * @property {number | null} winner
+ * @property {number} holes that were pegged: fewer than entered when a side arrives, or has none to take back
+ */
 /**
  * @typedef {object} Tally
  * @property {Setup} setup
@@ -114,8 +123,7 @@ const pegged = (tally, entry) => {
   const score = Math.min(Math.max(before + entry.holes, 0), tally.setup.target);
   const rear = score > before ? before : Math.min(tally.trails[side], score);
   const next = { ...tally, scores: tally.scores.with(side, score), trails: tally.trails.with(side, rear) };
-  const line = { side, holes: score - before, score };
-  return noted(score === tally.setup.target ? won(next, side) : next, entry, line);
+  return noted(score === tally.setup.target ? won(next, side) : next, entry, score - before);
 };
 
 /** @param {Tally} tally @param {number} winner @returns {Tally} */
@@ -146,10 +154,11 @@ const pointsOf = ({ values, target }, scores, winner, skunk) => {
   return { none: win, skunk: skunked, double }[skunk];
 };
 
-/** @param {Tally} tally @param {Entry} entry @param {{side: number, holes: number, score: number}} [line] @returns {Tally} */
-const noted = (tally, entry, line = { side: 0, holes: 0, score: 0 }) => {
-  const game = tally.games.length + (tally.winner === null ? 1 : 0);
-  return { ...tally, written: [...tally.written, { game, deal: tally.deal, entry, ...line }] };
+/** @param {Tally} tally @param {Entry} entry @param {number} [holes] @returns {Tally} */
+const noted = (tally, entry, holes = 0) => {
+  const { deal, dealer, scores, winner } = tally;
+  const game = tally.games.length + (winner === null ? 1 : 0);
+  return { ...tally, written: [...tally.written, { entry, game, deal, dealer, scores, winner, holes }] };
 };
 
 /** Games won and game points of a side, and its spread: the sum of its margins, won less lost.

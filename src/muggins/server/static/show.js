@@ -5,8 +5,8 @@
 import { valueOf } from "./cards.js";
 
 /** @typedef {import("./cards.js").Card} Card */
-/** @typedef {"fifteen" | "pair" | "pair royal" | "double pair royal" | "run" | "flush" | "nobs"} Kind */
-/** @typedef {{kind: Kind, cards: Card[], points: number}} Line */
+/** @typedef {import("./protocol").Kind} Kind */
+/** @typedef {import("./protocol").Line} Line */
 
 const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
@@ -26,9 +26,6 @@ export const scoreShow = (hand, starter, isCrib) => {
   const cards = [...hand, starter];
   return [...fifteens(cards), ...pairs(cards), ...runs(cards), ...flush(hand, starter, isCrib), ...nobs(hand, starter)];
 };
-
-/** @param {readonly Line[]} lines */
-export const totalOf = (lines) => lines.reduce((sum, { points }) => sum + points, 0);
 
 /** @param {readonly Card[]} cards @returns {Line[]} */
 const fifteens = (cards) =>
