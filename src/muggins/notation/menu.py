@@ -16,6 +16,7 @@ from muggins.cards import MugginsError
 from muggins.game.rules import HIGHEST_TARGET, PRESETS, Counting, Rules
 from muggins.notation.codec import decode_rules, encode_rules
 from muggins.notation.form import Record, Word, form_of
+from muggins.notation.options import option_text
 
 Value: TypeAlias = bool | int | str
 
@@ -116,7 +117,7 @@ def _choices() -> Iterator[Choice]:
 
 
 def _chosen(name: str, usual: Value, choices: tuple[Value, ...]) -> Choice:
-    needs = {str(choice): found for choice in choices if (found := _needs(name, choice))}
+    needs = {option_text(choice): found for choice in choices if (found := _needs(name, choice))}
     return Choice(name, usual, choices, needs=needs)
 
 
@@ -136,7 +137,10 @@ def _needs(name: str, choice: Value) -> Mapping[str, tuple[Value, ...]]:
         for seats, how in product(SEATS, counting)
         if _is_game(**{**_as_options(deals[seats]), "counting": how, name: choice})
     ]
-    found = {"seats": {seats for seats, _ in able}, "counting": {how for _, how in able}}
+    found: dict[str, set[Value]] = {
+        "seats": {seats for seats, _ in able},
+        "counting": {how for _, how in able},
+    }
     wholes: Mapping[str, tuple[Value, ...]] = {"seats": SEATS, "counting": counting}
     return {
         other: tuple(value for value in whole if value in found[other])

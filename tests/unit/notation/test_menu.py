@@ -11,7 +11,7 @@ from muggins.cards import MugginsError
 from muggins.game.rules import PRESETS, Rules
 from muggins.notation.codec import decode_rules
 from muggins.notation.menu import DEAL, Choice, Deal, Value, menu
-from muggins.notation.options import parse_rules, spell_options
+from muggins.notation.options import option_text, parse_rules, spell_options
 from muggins.server import assets
 
 OPTIONS = {choice.name: choice for choice in menu().options}
@@ -34,7 +34,7 @@ def is_offered(wanted: dict[str, Value]) -> bool:
         return False
     for name, choice in OPTIONS.items():
         value = wanted[name]
-        key = str(value) if choice.choices else "more" if int(value) > choice.least else ""
+        key = option_text(value) if choice.choices else "more" if int(value) > choice.least else ""
         for other, needed in choice.needs.get(key, {}).items():
             if wanted[other] not in needed:
                 return False
