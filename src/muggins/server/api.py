@@ -8,9 +8,9 @@ from muggins.ai import roster
 from muggins.cards import MugginsError, Unreadable
 from muggins.game.events import NotYourTurn
 from muggins.game.rules import PRESETS
+from muggins.server.database import StoreFault
 from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
 from muggins.server.protocol import ErrorKind
-from muggins.server.store import StoreFault
 from muggins.sim.warmth import Readiness
 
 
