@@ -8,9 +8,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from muggins.ai import roster
 from muggins.cards import MugginsError, Unreadable
 from muggins.game.events import NotYourTurn
+from muggins.server.database import StoreFault
 from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
 from muggins.server.protocol import ErrorKind
-from muggins.server.store import StoreFault
 from muggins.sim.warmth import Readiness
 
 
