@@ -9,7 +9,7 @@ import { Wire } from "./net.js";
 import "./pegboard.js";
 import { resultDialog } from "./result.js";
 import { isBusy, opening, patience, playable, reduce, turnOf } from "./state.js";
-import { noteOver, openGame, recall } from "./games.js";
+import { noteOver, rematch } from "./games.js";
 import { listed, nameFor, person, sideName } from "./voice.js";
 import { learn, t } from "./words.js";
 
@@ -174,9 +174,9 @@ export class Table extends LitElement {
     return told.join(", ");
   }
 
-  /** The same game against the same player. */
+  /** The same again, with the same people. */
   async again() {
-    location.assign(await openGame(recall(this.game)));
+    location.assign(await rematch(this.game));
   }
 
   toggleLog() {

@@ -17,7 +17,7 @@
 /** @typedef {{seats: number, dealt: number, tossed: number, crib_from_deck: number}} Deal */
 /** @typedef {Record<string, Value>} Options */
 /** @typedef {{presets: Record<string, Options>, options: readonly Choice[], deals: readonly Deal[]}} Menu */
-/** @typedef {{kind: "me"} | {kind: "open"} | {kind: "bot", bot: string}} Sitter */
+/** @typedef {import("./protocol").NewSeat} Sitter */
 /**
  * @typedef {object} Draft
  * @property {readonly Sitter[]} seats mine is the first
@@ -26,7 +26,7 @@
  * @property {string} seed "" has the server draw one
  * @property {string} name what I am called
  */
-/** @typedef {{rules: string, seats: Sitter[], name?: string, match?: string, seed?: string}} Wish */
+/** @typedef {{rules: string, seats: readonly Sitter[], name?: string, match?: string, seed?: string}} Wish a `NewGame` with its seats */
 
 const DEAL = /** @type {const} */ (["dealt", "tossed", "crib_from_deck"]);
 /** By the number of seats, the game that is played where nothing else is said. @type {Record<number, string>} */
@@ -94,13 +94,16 @@ export const withOption = (menu, draft, name, value) => {
 const isUnmet = (choice, options) =>
   Object.entries(needsOf(choice, options[choice.name])).some(([other, allowed]) => !allowed.includes(options[other]));
 
+/** The highest number of an option: the pone starts below the target. @param {Choice} choice @param {Options} options */
+export const highestOf = ({ name, most }, { target }) => (name === "pone_start" ? Math.min(most, Number(target) - 1) : most);
+
 /** The first option whose number is none that it may be; null when all is well.
  * @param {Menu} menu @param {Draft} draft */
-export const faultOf = ({ options }, draft) =>
-  options.find(({ name, choices, least, most }) => {
-    const value = draft.options[name];
-    const highest = name === "pone_start" ? Math.min(most, Number(draft.options.target) - 1) : most;
-    return !choices.length && !(Number.isInteger(value) && Number(value) >= least && Number(value) <= highest);
+export const faultOf = (menu, { options }) =>
+  menu.options.find((choice) => {
+    const value = Number(options[choice.name]);
+    const isWell = Number.isInteger(value) && value >= choice.least && value <= highestOf(choice, options);
+    return !choice.choices.length && !isWell;
   }) ?? null;
 
 /** The preset that these are, or null. @param {Menu} menu @param {Options} options */
@@ -121,7 +124,7 @@ export const rulesLine = (menu, options) => {
 /** @param {Menu} menu @param {Draft} draft @returns {Wish} */
 export const wishOf = (menu, { seats, options, match, seed, name }) => ({
   rules: rulesLine(menu, options),
-  seats: [...seats],
+  seats,
   ...(name && { name }),
   ...(match && { match }),
   ...(seed && { seed }),
