@@ -129,8 +129,8 @@ export const countPanel = (model, view, count) => {
   const lit = new Set(said.at(-1)?.cards ?? []);
   const isSaid = revealed >= phrases.length;
   const total = hand.lines.reduce((sum, line) => sum + line.points, 0);
-  return html`<section class="panel counting" aria-label=${t("show-title")}>
-    <h2>${t("show-whose", { ...owner(model, hand.seat), source: hand.source })}</h2>
+  return html`<section class="panel counting" aria-label=${t("cloth-show")}>
+    <h2>${t("cloth-show-whose", { ...owner(model, hand.seat), source: hand.source })}</h2>
     <ul class="spread">
       ${[...hand.cards].map((card) => shown(card, lit.has(card) ? "lit" : ""))}
       ${view.starter ? shown(view.starter, `apart ${lit.has(view.starter) ? "lit" : ""}`) : nothing}
@@ -139,9 +139,9 @@ export const countPanel = (model, view, count) => {
       ${said.map((phrase, n) => html`<li class=${classMap({ now: n === revealed - 1 })}>
         <span>${capital(phrase.text)}</span><span class="why">${phrase.cards.map(shortName).join(" ")}</span>
       </li>`)}
-      ${phrases.length === 0 ? html`<li class="now"><span>${t("show-nothing")}</span></li>` : nothing}
+      ${phrases.length === 0 ? html`<li class="now"><span>${t("cloth-show-nothing")}</span></li>` : nothing}
     </ol>
-    <p class="total">${isSaid ? html`<b>${total}</b> ${t("show-total", { points: total })}` : nothing}</p>
+    <p class="total">${isSaid ? html`<b>${total}</b> ${t("cloth-show-total", { points: total })}` : nothing}</p>
   </section>`;
 };
 

@@ -3,6 +3,7 @@
 
 import { onPreference, preference } from "./settings.js";
 
+/** @typedef {import("./protocol").GameEvent} GameEvent */
 /** @typedef {"card" | "peg" | "count"} Sound */
 
 /** @type {AudioContext | null} made at the first sound: before a first tap no page may be heard */
@@ -63,6 +64,15 @@ const SOUNDS = {
 export const sound = (name) => {
   if (!preference("sound") || globalThis.document?.hidden) return;
   SOUNDS[name](context());
+};
+
+/** What is heard with each event; pegs knock as they walk. @type {Partial<Record<GameEvent["type"], Sound>>} */
+const WITH = { cut_drawn: "card", discarded: "card", starter_cut: "card", card_laid: "card", hand_counted: "count" };
+
+/** The sound that goes with what is shown now, if there is one. @param {GameEvent} [event] */
+export const accompany = (event) => {
+  const name = event && WITH[event.type];
+  if (name) sound(name);
 };
 
 /** Speaks an announcement, when speech is chosen; one that is still spoken is not cut short.

@@ -5,10 +5,14 @@ import { actionBar } from "./actions.js";
 import { byRank } from "./cards.js";
 import { countPanel, cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
 import { HELP, intentOf } from "./keys.js";
+import { takeOff } from "./motion.js";
 import { Wire } from "./net.js";
 import "./pegboard.js";
+import { scoreboard } from "./plates.js";
 import { resultDialog } from "./result.js";
 import { isBusy, opening, patience, playable, reduce, turnOf } from "./state.js";
+import "./settings-dialog.js";
+import { accompany, speakAloud } from "./sound.js";
 import { noteOver, rematch } from "./games.js";
 import { listed, nameFor, person, sideName } from "./voice.js";
 import { learn, t } from "./words.js";
@@ -58,11 +62,30 @@ export class Table extends LitElement {
 
   /** @param {Action} action */
   dispatch(action) {
-    const before = this.model.heard.length;
-    this.model = reduce(this.model, action);
-    const news = this.model.heard.slice(before);
-    if (news.length) this.spoken = news.slice(-2).map((heard) => heard.text).join(" ");
+    const before = this.model;
+    this.model = reduce(before, action);
+    const news = this.model.heard.slice(before.heard.length);
+    if (news.length) this.#announce(news.slice(-2).map((heard) => heard.text).join(" "));
+    if (this.model.shown !== before.shown && !this.isCatchingUp) accompany(this.model.shown?.event);
     this.#pace();
+  }
+
+  /** @param {string} text */
+  #announce(text) {
+    this.spoken = text;
+    if (!this.isCatchingUp) speakAloud(text);
+  }
+
+  /** Whether the page tells itself what happened before it was opened. */
+  get isCatchingUp() {
+    return (this.model.shown?.seq ?? 0) <= this.model.known;
+  }
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  update(changed) {
+    const land = takeOff(this);
+    super.update(changed);
+    land();
   }
 
   #pace() {
@@ -225,7 +248,7 @@ export class Table extends LitElement {
       ${this.#top()}
       <main class="table stage-${model.panel?.kind ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         <h1 class="sr">${this.#title()}</h1>
-        ${view ? this.#scores(view) : nothing}
+        ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view) : nothing}</div>
         <p class="heard ${model.panel ? "sr" : ""}" role="status" aria-live="polite">${this.spoken}</p>
@@ -246,29 +269,13 @@ export class Table extends LitElement {
       <a class="home" href="/">Muggins</a>
       <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${t("table-log")}</button>
       <button type="button" class="plain" aria-label=${t("table-keys")} @click=${this.help}>?</button>
+      <muggins-settings></muggins-settings>
     </nav>`;
   }
 
   /** @param {View} view */
   #fitting(view) {
     return view.stage === "playing" ? playable(view) : view.hand;
-  }
-
-  /** @param {View} view */
-  #scores(view) {
-    const { sides, seat } = this.model;
-    const mine = seat === null ? null : sides[seat];
-    return html`<header class="scores">
-      ${view.scores.map((score, side) => {
-        const isDealer = view.dealer !== null && sides[view.dealer] === side;
-        return html`<div class="score side-${side} ${side === mine ? "mine" : ""}">
-          <span class="mark" aria-hidden="true"></span>
-          <span class="who">${sideName(this.model, side)}</span>
-          ${isDealer ? html`<span class="dealer" title=${t("table-deals")}>${t("table-dealer")}</span>` : nothing}
-          <b>${score}</b>
-        </div>`;
-      })}
-    </header>`;
   }
 
   /** @param {View} view */

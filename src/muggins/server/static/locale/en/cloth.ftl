@@ -55,8 +55,8 @@ cut-why-high = The higher card deals, and has the first crib.
 
 ## The show
 
-show-title = The show
-show-whose = { $mine ->
+cloth-show = The show
+cloth-show-whose = { $mine ->
     [yes] { $source ->
         [crib] Your crib
        *[hand] Your hand
@@ -66,8 +66,8 @@ show-whose = { $mine ->
        *[hand] { $who }’s hand
     }
 }
-show-nothing = Nothing
-show-total = { $points ->
+cloth-show-nothing = Nothing
+cloth-show-total = { $points ->
     [one] point
    *[other] points
 }
