@@ -19,6 +19,7 @@ result-look = Look at the table
 table-title = Cribbage: { $who }
 table-empty = Cribbage: the table
 table-log = Log
+table-type = Type
 table-said = What was said
 table-keys = Keys
 table-close = Close
@@ -55,6 +56,7 @@ bar-turn-pick = Your turn: pick a card.
 bar-play = Play
 bar-play-card = Play { $card }
 bar-none-fits = None of your cards fits within 31.
+bar-too-much = { $card } makes { $count }, past 31.
 bar-go = Say go
 bar-continue = Continue
 bar-over = The game is over.
@@ -72,16 +74,7 @@ notice-unanswered = The table does not answer; your move is sent again until it 
 notice-line-keeps = The line is down; your move goes up when it is back.
 notice-line-down = The line is down; trying again…
 
-## What is told when it is asked for
 
-told-nothing = Nothing has been said yet.
-told-score = { $who } { $score }
-told-scores = { $scores }.
-told-no-dealer = Nobody deals yet.
-told-crib = { $me ->
-    [yes] It is your crib.
-   *[no] It is { $who }’s crib.
-}
 
 ## Keys
 
@@ -95,3 +88,11 @@ key-scores = say the scores
 key-crib = say whose crib it is
 key-log = show or hide the log
 key-help = this help
+key-escape = Esc
+key-digit = write the points of your count
+key-more = say more or fewer points for a card
+key-muggins = call muggins
+key-back = back, or take the last part of a count back
+key-undo = take your last move back
+key-count = say the count and its cards
+key-type = type your moves
