@@ -195,7 +195,10 @@ const isSaid = (count) => count.revealed >= count.phrases.length;
 const isOpen = (panel) => panel?.kind === "count" && panel.isOpen;
 
 /** Events that leave on the table what lies there, and are never waited for. */
-const ASIDE = new Set(["pegged", "seated", "committed", "ready", "revealed", "count_accepted"]);
+const ASIDE = new Set([
+  "pegged", "seated", "committed", "ready", "revealed", "phrase", "take_back_asked", "take_back_answered",
+  "substituted", "return", "rematched", "count_accepted",
+]);
 
 /** @param {Model} model @param {Message} message @returns {Model} */
 const show = (model, message) => {
