@@ -109,15 +109,17 @@ const waiting = (model, seat) => {
 /**
  * What the bar can do. A button that is `isFresh` does not answer yet: it may have come up under a finger
  * that was tapping another.
- * @typedef {{isFresh: boolean, answer: () => void, other: () => void, dispatch: (action: Action) => void}} Hands
+ * @typedef {{isFresh: boolean, answer: () => void, other: () => void,
+ *   agree: (granted: boolean) => void, dispatch: (action: Action) => void}} Hands
  */
 
 /** @param {Model} model @param {Turn} turn @param {Hands} hands */
-export const actionBar = (model, turn, { isFresh, answer, other, dispatch }) => {
+export const actionBar = (model, turn, { isFresh, answer, other, agree, dispatch }) => {
   const { prompt, button, key, isReady, other: second } = offerOf(model, turn);
   const isLaying = turn.kind === "lay" && turn.card !== null && turn.claim !== null;
   const isStill = isFresh || isBusy(model);
   return html`<footer class="bar">
+    ${model.acts.includes("answer_take_back") ? request(model, isStill, agree) : nothing}
     ${isLaying ? claimStrip(turn.claim ?? 0, dispatch) : nothing}
     <p class="prompt">${noticeOf(model, prompt)}</p>
     ${second
@@ -132,3 +134,11 @@ export const actionBar = (model, turn, { isFresh, answer, other, dispatch }) => 
       : nothing}
   </footer>`;
 };
+
+/** Somebody asks to take a move back; playing on is a no, too. @param {Model} model
+ * @param {boolean} isStill @param {(granted: boolean) => void} agree */
+const request = (model, isStill, agree) => html`<div class="request">
+  <p>${t("bar-asks-back", person(model, model.asking ?? 0))}</p>
+  <button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || agree(true)}>${t("bar-allow")}</button>
+  <button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || agree(false)}>${t("bar-refuse")}</button>
+</div>`;

@@ -7,7 +7,7 @@ import { linesOf, missedOf } from "./lines.js";
 import { nameOfLine, spokenNumber, spokenTotal, totalOf } from "./spoken.js";
 import { dueLines } from "./state.js";
 import { capital, listed, outcomeOf, person, shortNames, theCard } from "./voice.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Turn} Turn */
@@ -20,6 +20,8 @@ import { t } from "./words.js";
 /** @typedef {Extract<Turn, {kind: "count"}>} CountTurn */
 /** @typedef {Extract<Turn, {kind: "settle"}>} SettleTurn */
 /** @typedef {(action: Action) => void} Dispatch */
+
+learn("counting");
 
 /** What no hand or crib scores, and the best one, by the cards that it has beside the starter.
  * @type {Record<number, {never: readonly number[], best: number}>} */
@@ -50,7 +52,7 @@ export const countedCards = (view, turn) => [...[...turn.cards].sort(byRank), vi
 // ---- a count that is told ------------------------------------------------------------------------
 
 /** @param {string} card @param {string} [extra] */
-const shown = (card, extra = "") => html`<li class="card ${extra}" aria-label=${nameOf(card)}>${face(card)}</li>`;
+const shown = (card, extra = "") => html`<li class="card ${extra}" aria-label=${nameOf(card)} data-card=${card}>${face(card)}</li>`;
 
 /** @param {View} view @param {readonly string[]} cards @param {ReadonlySet<string>} lit */
 const spread = (view, cards, lit) => html`<ul class="spread">

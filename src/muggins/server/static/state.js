@@ -20,6 +20,7 @@ import { t } from "./words.js";
 /** @typedef {import("./protocol").Line} Line */
 /** @typedef {import("./protocol").Pending} Pending */
 /** @typedef {import("./protocol").MugginsCalled} MugginsCalled */
+/** @typedef {import("./protocol").TableAct} TableAct */
 /** @typedef {import("./spoken.js").Style} Style */
 
 /**
@@ -64,6 +65,8 @@ import { t } from "./words.js";
  * @property {readonly (readonly string[])[]} taken sets of cards that I have counted
  * @property {boolean} isCalling whether I am naming the points of a muggins
  * @property {MugginsCalled | null} called the call on the count that is being settled
+ * @property {readonly TableAct[]} acts what of the table I may ask for now
+ * @property {number | null} asking the seat that asks to take its last move back
  * @property {Style} style how counts are told
  * @property {"number" | "cards"} countBy how I count by hand
  * @property {number} pace how long each event is looked at; 1 is normal
@@ -111,6 +114,8 @@ export const opening = () => ({
   taken: [],
   isCalling: false,
   called: null,
+  acts: [],
+  asking: null,
   style: "long",
   countBy: "number",
   pace: 1,
@@ -168,15 +173,21 @@ const greeted = (model, hello, isFirstSight) => ({
   bots: hello.bots,
   sides: hello.sides,
   seat: hello.seat,
+  acts: hello.acts,
+  asking: hello.asking,
   known: model.shown || isFirstSight ? model.known : hello.seq,
 });
 
 /** The seq of the newest message that arrived, 0 before the first. @param {Model} model */
 export const newest = (model) => model.inbox.at(-1)?.seq ?? model.shown?.seq ?? 0;
 
+/** Events after which the game stands as it did before: what was still to be shown has not been. */
+const BACK = new Set(["undone", "taken_back"]);
+
 /** @param {Model} model @param {Message} message @returns {Model} */
 const arrived = (model, message) => {
   if (message.seq <= newest(model)) return model;
+  if (BACK.has(message.event.type)) return show({ ...model, inbox: [] }, message);
   if (message.seq <= model.known) return settled(show(model, message));
   return withAsides({ ...model, inbox: [...model.inbox, message] });
 };
@@ -205,7 +216,7 @@ const show = (model, message) => {
   const { event, view, seq } = message;
   const text = sentence(message, model, model.shown?.view.pending, model.style);
   const heard = text ? [...model.heard, { seq, text }] : model.heard;
-  const now = { ...model, shown: message, heard, isLate: false, trouble: "" };
+  const now = { ...model, shown: message, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
   if (ASIDE.has(event.type)) return { ...now, panel: kept(model, event) };
   return {
     ...now,
@@ -215,6 +226,14 @@ const show = (model, message) => {
     chosen: model.chosen.filter((card) => view.hand.includes(card)),
     ...UNSAID,
   };
+};
+
+/** Who asks to take a move back, until it is answered; playing on is an answer too.
+ * @param {Model} model @param {GameEvent} event */
+const asking = (model, event) => {
+  if (event.type === "take_back_asked") return event.seat;
+  const isRefused = event.type === "take_back_answered" && !event.granted;
+  return isRefused || !ASIDE.has(event.type) ? null : model.asking;
 };
 
 /** Nothing of a count is begun. */
@@ -432,6 +451,13 @@ const countTurn = ({ claim, countBy, taken }, view, most) => ({
 /** @param {Model} model @param {View} view @param {number} most @returns {Turn} */
 const settleTurn = ({ isCalling, claim }, { pending }, most) =>
   pending ? { kind: "settle", pending, isCalling, most, points: claim } : { kind: "wait", seat: null };
+
+/** How I can take my last move back now, null when I cannot. @param {Model} model
+ * @returns {"undo" | "take_back" | null} */
+export const goingBack = ({ acts, inbox }) => {
+  if (inbox.length) return null;
+  return acts.includes("undo") ? "undo" : acts.includes("take_back") ? "take_back" : null;
+};
 
 /** Whether go is said for me: always, or where nobody else could play on either.
  * @param {Model} model @param {"ask" | "obvious" | "always"} autoGo */

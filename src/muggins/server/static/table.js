@@ -2,21 +2,24 @@
 
 import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
 import { actionBar, offerOf } from "./actions.js";
-import { byRank, valueOf } from "./cards.js";
-import { cutPanel, deck, opponents, ownHand, play } from "./cloth.js";
+import { byRank } from "./cards.js";
+import { cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
 import { PLAY_POINTS, askPanel, callPanel, countPanel, countedCards, isPossible, sceneOf, verdictPanel } from "./counting.js";
 import { dragging } from "./drag.js";
 import { HELP, intentOf } from "./keys.js";
+import { takeOff } from "./motion.js";
 import { Wire } from "./net.js";
 import "./pegboard.js";
+import { scoreboard } from "./plates.js";
 import { resultDialog } from "./result.js";
+import "./settings-dialog.js";
 import { choose, onPreference, preference } from "./settings.js";
-import { hush, speakAloud } from "./speech.js";
-import { countOf, isBusy, isGoSaid, opening, patience, playable, reduce, turnOf } from "./state.js";
+import { accompany, speakAloud } from "./sound.js";
+import { goingBack, isBusy, isGoSaid, opening, patience, playable, reduce, turnOf } from "./state.js";
 import { noteOver, openGame, recall } from "./games.js";
 import { scoreWords, told } from "./told.js";
 import { readTyped } from "./typed.js";
-import { capital, listed, nameFor, sideName, theCard } from "./voice.js";
+import { capital, listed, nameFor } from "./voice.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
@@ -65,6 +68,7 @@ export class Table extends LitElement {
     this.press = this.press.bind(this);
     this.answer = this.answer.bind(this);
     this.other = this.other.bind(this);
+    this.agree = this.agree.bind(this);
   }
 
   createRenderRoot() {
@@ -92,11 +96,12 @@ export class Table extends LitElement {
 
   /** @param {Action} action */
   dispatch(action) {
-    const before = this.model.heard.length;
-    this.model = reduce(this.model, action);
-    const news = this.model.heard.slice(before).map(({ text }) => text);
+    const before = this.model;
+    this.model = reduce(before, action);
+    const news = this.model.heard.slice(before.heard.length).map(({ text }) => text);
     const asked = this.#newlyAsked();
     if (news.length || asked) this.#say(news, asked);
+    if (this.model.shown !== before.shown && !this.isCatchingUp) accompany(this.model.shown?.event);
     this.#pace();
   }
 
@@ -108,6 +113,18 @@ export class Table extends LitElement {
     const isNew = asked !== this.asked;
     this.asked = asked;
     return isNew && asked ? offerOf(model, turn).prompt : "";
+  }
+
+  /** Whether the page tells itself what happened before it was opened. */
+  get isCatchingUp() {
+    return (this.model.shown?.seq ?? 0) <= this.model.known;
+  }
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  update(changed) {
+    const land = takeOff(this);
+    super.update(changed);
+    land();
   }
 
   #pace() {
@@ -182,7 +199,7 @@ export class Table extends LitElement {
   #continue(isAnswer) {
     const { panel } = this.model;
     const isCounted = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
-    hush();
+    globalThis.speechSynthesis?.cancel(); // who goes on has heard enough
     this.dispatch({ type: "continue" });
     if (isAnswer && isCounted) this.wire?.move({ type: "ready" });
   }
@@ -220,6 +237,19 @@ export class Table extends LitElement {
     if (!this.#canPick(card)) return;
     if (!this.model.chosen.includes(card)) this.dispatch({ type: "pick", card });
     if (turn.kind === "lay" && turn.claim === null) this.answer();
+  }
+
+  /** My last move is taken back: at once against bots, between people if the others agree. */
+  undo() {
+    if (isBusy(this.model)) return;
+    const act = goingBack(this.model);
+    if (act) this.wire?.move({ type: act });
+    else this.#say([t("undo-nothing")]);
+  }
+
+  /** @param {boolean} granted */
+  agree(granted) {
+    if (!isBusy(this.model)) this.wire?.move({ type: "answer_take_back", granted });
   }
 
   // ---- keys and typed words ----------------------------------------------------------------------
@@ -344,6 +374,8 @@ export class Table extends LitElement {
         return this.answer();
       case "undo":
         return this.undo();
+      case "agree":
+        return this.agree(typed.granted);
       case "help":
         return this.#say([t("typed-help")]);
       case "no":
@@ -366,7 +398,7 @@ export class Table extends LitElement {
     // What was said last stays on the cloth until something else is.
     const stays = texts.length ? [] : this.spoken.filter(({ isAside }) => !isAside);
     this.spoken = [...stays, ...all.map((one) => ({ ...one, key: (this.said += 1) }))];
-    texts.forEach(speakAloud);
+    if (!this.isCatchingUp) texts.forEach((text) => speakAloud(text));
   }
 
   /** The same game against the same player. */
@@ -434,19 +466,19 @@ export class Table extends LitElement {
   render() {
     const { view, model, turn } = this;
     const scene = sceneOf(model, turn);
-    const hands = { isFresh: this.isFresh, answer: this.answer, other: this.other, dispatch: this.dispatch };
+    const { isFresh, answer, other, agree, dispatch } = this;
     return html`
       ${this.#top()}
       <main class="table stage-${scene || (view?.stage ?? "opening")}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         <h1 class="sr">${this.#title()}</h1>
-        ${view ? this.#scores(view) : nothing}
+        ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view, turn) : nothing}</div>
         <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">
           ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
         </div>
         ${view && !scene ? ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
-        ${actionBar(model, turn, hands)}
+        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch })}
         ${this.isTyping ? this.#typed() : nothing}
       </main>
       ${this.#log()} ${this.#help()}
@@ -461,10 +493,19 @@ export class Table extends LitElement {
   #top() {
     return html`<nav class="top">
       <a class="home" href="/">Muggins</a>
+      ${this.#undoButton()}
       <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${t("table-type")}</button>
       <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${t("table-log")}</button>
       <button type="button" class="plain" aria-label=${t("table-keys")} @click=${this.help}>?</button>
+      <muggins-settings></muggins-settings>
     </nav>`;
+  }
+
+  #undoButton() {
+    const act = goingBack(this.model);
+    if (!act) return nothing;
+    return html`<button type="button" class="plain" title=${act === "undo" ? t("table-undo-why") : t("table-take-back-why")} @click=${this.undo}>
+      ${act === "undo" ? t("table-undo") : t("table-take-back")}</button>`;
   }
 
   #typed() {
@@ -478,23 +519,6 @@ export class Table extends LitElement {
   /** @param {View} view */
   #fitting(view) {
     return view.stage === "playing" ? playable(view) : view.hand;
-  }
-
-  /** @param {View} view */
-  #scores(view) {
-    const { sides, seat } = this.model;
-    const mine = seat === null ? null : sides[seat];
-    return html`<header class="scores">
-      ${view.scores.map((score, side) => {
-        const isDealer = view.dealer !== null && sides[view.dealer] === side;
-        return html`<div class="score side-${side} ${side === mine ? "mine" : ""}">
-          <span class="mark" aria-hidden="true"></span>
-          <span class="who">${sideName(this.model, side)}</span>
-          ${isDealer ? html`<span class="dealer" title=${t("table-deals")}>${t("table-dealer")}</span>` : nothing}
-          <b>${score}</b>
-        </div>`;
-      })}
-    </header>`;
   }
 
   /** @param {View} view */
@@ -541,10 +565,5 @@ export class Table extends LitElement {
   }
 }
 
-/** Why a card cannot be laid: "The king of clubs makes 34, past 31." @param {View} view
- * @param {string} card */
-const tooMuch = (view, card) =>
-  capital(t("bar-too-much", { card: theCard(card), count: countOf(view) + valueOf(card) }));
-
-await learn("table", "voice", "counting");
+await learn("table");
 customElements.define("muggins-table", Table);

@@ -12,7 +12,7 @@ import { t } from "./words.js";
 /**
  * What typed words ask for: something told, a move, a step at the page, or why it cannot be done.
  * @typedef {{kind: "ask", question: Question} | {kind: "move", command: Command} | {kind: "continue"}
- *   | {kind: "undo"} | {kind: "help"} | {kind: "no", why: string}} Typed
+ *   | {kind: "undo"} | {kind: "agree", granted: boolean} | {kind: "help"} | {kind: "no", why: string}} Typed
  */
 
 /** @param {string} why @returns {Typed} */
@@ -29,6 +29,8 @@ const WORDS = {
   repeat: () => ({ kind: "ask", question: "repeat" }),
   help: () => ({ kind: "help" }),
   undo: () => ({ kind: "undo" }),
+  agree: (_, model) => agree(model, true),
+  refuse: (_, model) => agree(model, false),
   next: (_, __, turn) => (turn.kind === "continue" ? { kind: "continue" } : no(t("typed-no-next"))),
   count: (rest, model, turn) => (rest.length ? say(rest, model, turn) : { kind: "ask", question: "count" }),
   say: (rest, model, turn) => say(rest, model, turn),
@@ -38,6 +40,9 @@ const WORDS = {
   stand: (_, __, turn) => (turn.kind === "settle" ? move({ type: "accept" }) : no(t("typed-no-settle"))),
   muggins: (rest, _, turn) => call(rest, turn),
 };
+
+/** @param {Model} model @param {boolean} granted @returns {Typed} */
+const agree = ({ acts }, granted) => (acts.includes("answer_take_back") ? { kind: "agree", granted } : no(t("typed-no-request")));
 
 /** @param {Command} command @returns {Typed} */
 const move = (command) => ({ kind: "move", command });

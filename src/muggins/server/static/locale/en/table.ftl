@@ -1,30 +1,16 @@
-## The end of a game
-
-result-drawn = A drawn round
-result-won = You win
-result-lost = { $who } wins
-result-skunk = A skunk!
-result-double-skunk = A double skunk!
-result-skunked = That was a skunk.
-result-double-skunked = That was a double skunk.
-result-deals = { $deals ->
-    [one] after one deal
-   *[other] after { $deals } deals
-}
-result-again = Play again
-result-look = Look at the table
-
 ## The table
 
 table-title = Cribbage: { $who }
 table-empty = Cribbage: the table
 table-log = Log
 table-type = Type
+table-undo = Undo
+table-undo-why = Take your last move back; the game is then marked as assisted
+table-take-back = Take back
+table-take-back-why = Ask the others to let you take your last move back
 table-said = What was said
 table-keys = Keys
 table-close = Close
-table-dealer = dealer
-table-deals = Deals, and owns the crib
 table-board = Board to { $target }: { $scores }
 
 ## The bar at the lower edge. `me` is "yes" where the crib is the reader's.
@@ -55,8 +41,10 @@ bar-turn = Your turn.
 bar-turn-pick = Your turn: pick a card.
 bar-play = Play
 bar-play-card = Play { $card }
+bar-asks-back = { $who } asks to take the last move back.
+bar-allow = Agree
+bar-refuse = Refuse
 bar-none-fits = None of your cards fits within 31.
-bar-too-much = { $card } makes { $count }, past 31.
 bar-go = Say go
 bar-continue = Continue
 bar-over = The game is over.

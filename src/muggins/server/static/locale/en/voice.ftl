@@ -84,6 +84,28 @@ voice-won = { $me ->
     }
 }
 
+## Going back
+
+voice-undone = You take your last move back; the game is marked as assisted.
+voice-take-back-asked = { $me ->
+    [yes] You ask to take your last move back.
+   *[no] { $who } asks to take the last move back.
+}
+voice-take-back-answered = { $granted ->
+    [yes] { $me ->
+        [yes] You agree.
+       *[no] { $who } agrees.
+    }
+   *[no] { $me ->
+        [yes] You do not agree: the move stands.
+       *[no] { $who } does not agree: the move stands.
+    }
+}
+voice-taken-back = { $me ->
+    [yes] You take your last move back.
+   *[no] { $who } takes the last move back.
+}
+
 ## Muggins and the count by hand
 
 voice-settled = { $me ->
@@ -264,6 +286,8 @@ typed-words-log = log
 typed-words-repeat = repeat again what
 typed-words-help = help commands
 typed-words-undo = undo
+typed-words-agree = agree allow yes
+typed-words-refuse = refuse no
 typed-words-next = next continue ready on
 typed-words-count = count
 typed-words-say = say claim
@@ -273,6 +297,8 @@ typed-words-go = go
 typed-words-stand = stand accept right ok
 typed-words-muggins = muggins
 typed-help = Ask with hand, count, starter, score, crib, log or repeat. Move with toss 4c kc, play 5h, go, or next. Where you count yourself: play 5h 2, say 8, stand, muggins 2. Undo takes a move back.
+typed-no-request = Nobody asks to take a move back.
+undo-nothing = There is nothing that you could take back now.
 typed-unknown = There is no command “{ $word }”. Type help for those there are.
 typed-busy = Your last move is still under way.
 typed-no-card = “{ $word }” is no card. A card is written like 5h or 10c.
