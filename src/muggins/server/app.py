@@ -26,6 +26,7 @@ from starlette.websockets import WebSocketDisconnect
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.game.rules import parse_preset
+from muggins.notation.menu import Menu, menu
 from muggins.server import assets, protocol
 from muggins.server.api import (
     Fault,
@@ -175,6 +176,11 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             Opponent(name=name, description=DESCRIPTIONS[name], readiness=readiness)
             for name, readiness in found
         ]
+
+    @app.get("/api/rules")
+    async def rules() -> Menu:
+        """The rules that can be played: presets, every option and what it may be, the deals."""
+        return menu()
 
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:

@@ -16,7 +16,7 @@ import "./settings-dialog.js";
 import { choose, onPreference, preference } from "./settings.js";
 import { accompany, speakAloud } from "./sound.js";
 import { goingBack, isBusy, isGoSaid, opening, patience, playable, reduce, turnOf } from "./state.js";
-import { noteOver, openGame, recall } from "./games.js";
+import { noteOver, rematch } from "./games.js";
 import { scoreWords, told } from "./told.js";
 import { readTyped } from "./typed.js";
 import { capital, listed, nameFor } from "./voice.js";
@@ -401,9 +401,9 @@ export class Table extends LitElement {
     if (!this.isCatchingUp) texts.forEach((text) => speakAloud(text));
   }
 
-  /** The same game against the same player. */
+  /** The same again, with the same people. */
   async again() {
-    location.assign(await openGame(recall(this.game)));
+    location.assign(await rematch(this.game));
   }
 
   toggleLog() {
