@@ -113,12 +113,14 @@ const waiting = (model, seat) => {
  *   agree: (granted: boolean) => void, dispatch: (action: Action) => void}} Hands
  */
 
-/** @param {Model} model @param {Turn} turn @param {Hands} hands */
-export const actionBar = (model, turn, { isFresh, answer, other, agree, dispatch }) => {
+/** @param {Model} model @param {Turn} turn @param {Hands} hands
+ * @param {unknown} line where moves are typed, or nothing */
+export const actionBar = (model, turn, { isFresh, answer, other, agree, dispatch }, line) => {
   const { prompt, button, key, isReady, other: second } = offerOf(model, turn);
   const isLaying = turn.kind === "lay" && turn.card !== null && turn.claim !== null;
   const isStill = isFresh || isBusy(model);
   return html`<footer class="bar">
+    ${line}
     ${model.acts.includes("answer_take_back") ? request(model, isStill, agree) : nothing}
     ${isLaying ? claimStrip(turn.claim ?? 0, dispatch) : nothing}
     <p class="prompt">${noticeOf(model, prompt)}</p>

@@ -478,8 +478,7 @@ export class Table extends LitElement {
           ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
         </div>
         ${view && !scene ? ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
-        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch })}
-        ${this.isTyping ? this.#typed() : nothing}
+        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? this.#typed() : nothing)}
       </main>
       ${this.#log()} ${this.#help()}
       ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus()) : nothing}`;
