@@ -144,8 +144,8 @@ test("two cards are picked for the crib, and a third takes the place of the firs
 test("in the play one card is picked, and picking it again puts it back", () => {
   const legal = [{ type: "lay", cards: VIEW.hand, take: 1, claims: null }];
   const model = after([MET, ...arriving(message(1, THEIR_CARD, { legal })), { type: "next" }, { type: "pick", card: "5h" }, { type: "pick", card: "6h" }]);
-  assert.deepEqual(turnOf(model), { kind: "lay", card: "6h" });
-  assert.deepEqual(turnOf(reduce(model, { type: "pick", card: "6h" })), { kind: "lay", card: null });
+  assert.deepEqual(turnOf(model), { kind: "lay", card: "6h", claim: null });
+  assert.deepEqual(turnOf(reduce(model, { type: "pick", card: "6h" })), { kind: "lay", card: null, claim: null });
 });
 
 test("no second move is made before the first has come back", () => {
