@@ -38,12 +38,14 @@ const LINES = [
 ];
 
 /** @param {number} seq @param {GameEvent} event @param {Partial<Message>} [more] @returns {Message} */
-const message = (seq, event, more = {}) => ({ v: 1, seq, event, say: null, view: VIEW, legal: [], ready: false, ...more });
+const message = (seq, event, more = {}) => ({ v: 1, seq, event, say: null, view: VIEW, legal: [], ready: false, acts: [], ...more });
 
 /** @param {number} seq @returns {Hello} */
 const hello = (seq) => ({
   type: "hello", v: 1, game: "g", seq, seat: 0, names: ["You", "greedy"], bots: [null, "greedy"], sides: [0, 1],
-  commitment: "", seed: null, view: VIEW, legal: [], ready: false,
+  commitment: "", seed: null, view: VIEW, legal: [], ready: false, acts: [], mine: [0], open: [], substituted: [],
+  present: [0], absent_for: [null, null], chosen: false, assisted: false, asking: null, claimed: null, match: null,
+  rematch: null,
 });
 
 /** @param {Action[]} actions @param {Model} [model] */
@@ -142,8 +144,8 @@ test("two cards are picked for the crib, and a third takes the place of the firs
 test("in the play one card is picked, and picking it again puts it back", () => {
   const legal = [{ type: "lay", cards: VIEW.hand, take: 1, claims: null }];
   const model = after([MET, ...arriving(message(1, THEIR_CARD, { legal })), { type: "next" }, { type: "pick", card: "5h" }, { type: "pick", card: "6h" }]);
-  assert.deepEqual(turnOf(model), { kind: "lay", card: "6h" });
-  assert.deepEqual(turnOf(reduce(model, { type: "pick", card: "6h" })), { kind: "lay", card: null });
+  assert.deepEqual(turnOf(model), { kind: "lay", card: "6h", claim: null });
+  assert.deepEqual(turnOf(reduce(model, { type: "pick", card: "6h" })), { kind: "lay", card: null, claim: null });
 });
 
 test("no second move is made before the first has come back", () => {
