@@ -204,7 +204,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     )
     async def game_now(game: GameId, seat: Token = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
-        live = await hall.live(game)
+        live = await hall.newest(game)
         told = protocol.hello(game, live.room, live.seat_of(seat))
         return _json(protocol.HELLO.encode(told))
 
@@ -248,7 +248,7 @@ def _add_stream(app: FastAPI, hall: Hall) -> None:
         socket: WebSocket, game: GameId, after: After = None, seat: Token = None
     ) -> None:
         try:
-            live = await hall.live(game)
+            live = await hall.newest(game)
         except NoSuchGame:
             await socket.close(_POLICY_VIOLATION)
             return

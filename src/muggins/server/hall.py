@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -34,6 +35,7 @@ from muggins.server.room import (
     rooms,
 )
 from muggins.server.store import Row, Store, StoredGame, StoredSeat, Taken
+from muggins.server.tail import Tail
 from muggins.sim.warmth import Readiness, Warmth
 
 KEPT: Final = 256
@@ -160,6 +162,7 @@ class Hall:
         self._warmth = warmth or Warmth(_LOG.warning)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._door = asyncio.Lock()
+        self._tail = Tail(lambda: self._live, self._read_on)
 
     async def open(self, rules: Rules, name: str, opponent: str) -> Opened:
         """A new game of a person in seat 0 against bots in all the others.
@@ -191,12 +194,21 @@ class Hall:
 
     async def live(self, game_id: str) -> Live:
         """That game, loaded if need be, with nothing owed; raises `NoSuchGame`."""
+        self._tail.follow(self._store)
         if game_id not in self._live:
             async with self._door:
                 if game_id not in self._live:
                     self._keep(await self._load(game_id))
         self._live.move_to_end(game_id)
         return self._live[game_id]
+
+    async def newest(self, game_id: str) -> Live:
+        """That game with all that any server has written to it until now; raises `NoSuchGame`."""
+        live = await self.live(game_id)
+        if self._store.is_shared:
+            async with live.turnstile:
+                await self._catch_up(live)
+        return live
 
     async def is_well(self) -> bool:
         """True; raises `StoreFault` when the database does not answer."""
@@ -224,20 +236,29 @@ class Hall:
 
     async def _move(self, live: Live, seat: int, request: Asked) -> int:
         asked = json.dumps(request.command, sort_keys=True, separators=(",", ":"))
-        answered = live.answers.get((seat, request.key))
+        answered = _answer(live, seat, request.key, asked)
         if answered is not None:
-            if answered.asked != asked:
-                raise KeyReused("That key belongs to another command; take a new one for each.")
-            return answered.seq
-        room = live.room
+            return answered
         wish = protocol.decode_wish(request.command, seat)
+        if request.seq > live.room.seq and self._store.is_shared:
+            # Another server has told this seat what we have not read yet.
+            await self._catch_up(live)
+        room = live.room
         if request.seq != room.seq:
             raise Stale(request.seq, room.seq)
         entries = move(room, wish)
         *_, after = rooms(entries, room)
         following = await asyncio.to_thread(owed, after, _seed(live), live.bots)
         first, *others = _rows(room.seq, (*entries, *following))
-        await self._append(live, (Row(first.seq, first.payload, seat, request.key, asked), *others))
+        try:
+            made = Row(first.seq, first.payload, seat, request.key, asked)
+            await self._append(live, (made, *others))
+        except Stale:
+            # The same request may have gone to two servers, and the other was quicker.
+            answered = _answer(live, seat, request.key, asked)
+            if answered is None:
+                raise
+            return answered
         return first.seq
 
     async def _append(self, live: Live, rows: tuple[Row, ...]) -> None:
@@ -246,7 +267,7 @@ class Hall:
             await asyncio.wrap_future(self._store.append(live.stored.game_id, rows))
         except Taken:
             # Another process writes to the same database; what it wrote is the game.
-            live.take(await asyncio.to_thread(self._store.log, live.stored.game_id, seq))
+            await self._catch_up(live)
             raise Stale(seq, live.room.seq) from None
         live.take(rows)
 
@@ -256,10 +277,26 @@ class Hall:
             raise NoSuchGame("There is no such game here.")
         live = Live(stored, self._bots(stored))
         live.take(await asyncio.to_thread(self._store.log, game_id))
-        due = await asyncio.to_thread(owed, live.room, _seed(live), live.bots)
-        if due:
-            await self._append(live, _rows(live.room.seq, due))
+        await self._pay(live)
         return live
+
+    async def _pay(self, live: Live) -> None:
+        """Do what is owed, unless another server was quicker."""
+        while due := await asyncio.to_thread(owed, live.room, _seed(live), live.bots):
+            with suppress(Stale):
+                await self._append(live, _rows(live.room.seq, due))
+
+    async def _read_on(self, game_id: str, seq: int) -> None:
+        """What another server wrote to a game that is in memory; `seq` is what the log reaches."""
+        live = self._live.get(game_id)
+        if live is not None and not 0 < seq <= live.room.seq:
+            async with live.turnstile:
+                await self._catch_up(live)
+
+    async def _catch_up(self, live: Live) -> None:
+        rows = await asyncio.to_thread(self._store.log, live.stored.game_id, live.room.seq)
+        if rows:
+            live.take(rows)
 
     def _bots(self, stored: StoredGame) -> dict[int, Player]:
         seed = bytes.fromhex(stored.seed)
@@ -274,6 +311,16 @@ class Hall:
         idle = [game for game, kept in self._live.items() if not kept.is_busy]
         for game in idle[: max(0, len(self._live) - KEPT)]:
             del self._live[game]
+
+
+def _answer(live: Live, seat: int, key: str, asked: str) -> int | None:
+    """The answer that this request got already, or None; raises `KeyReused`."""
+    answered = live.answers.get((seat, key))
+    if answered is None:
+        return None
+    if answered.asked != asked:
+        raise KeyReused("That key belongs to another command; take a new one for each.")
+    return answered.seq
 
 
 def _clean(name: str) -> str:

@@ -7,8 +7,8 @@ from muggins.cards import MugginsError, Unreadable
 from muggins.game.events import IllegalNow, NotYourTurn
 from muggins.game.rules import RulesError
 from muggins.server.api import refusal, refusals
-from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
 from muggins.server.database import StoreFault
+from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
 
 
 @pytest.mark.parametrize(
