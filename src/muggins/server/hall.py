@@ -23,6 +23,7 @@ from muggins.game.rules import Rules
 from muggins.game.view import Player
 from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
+from muggins.server.logbook import tell
 from muggins.server.room import (
     Entry,
     Room,
@@ -185,6 +186,7 @@ class Hall:
         rows = _rows(0, (*log, *await asyncio.to_thread(owed, room, seed, live.bots)))
         await asyncio.wrap_future(self._store.create(stored, rows))
         live.take(rows)
+        _tell_of(game_id, rows)
         self._keep(live)
         return Opened(game_id, 0, token, live.room.commitment)
 
@@ -270,6 +272,7 @@ class Hall:
             await self._catch_up(live)
             raise Stale(seq, live.room.seq) from None
         live.take(rows)
+        _tell_of(live.stored.game_id, rows)
 
     async def _load(self, game_id: str) -> Live:
         stored = await asyncio.to_thread(self._store.game, game_id)
@@ -342,6 +345,16 @@ def _record(live: Live) -> str:
     events = tuple(entry for entry in live.entries if not isinstance(entry, TableEntry))
     names = tuple(chair.name for chair in live.room.chairs)
     return dumps(GameRecord(events, names, _seed(live), (("date", live.stored.created),)))
+
+
+def _tell_of(game_id: str, rows: Iterable[Row]) -> None:
+    """A line in the server's log for each entry: its kind and its seat, and never a card."""
+    if _LOG.isEnabledFor(logging.INFO):
+        for row in rows:
+            entry = json.loads(row.payload)
+            tell(
+                _LOG, "entry", game=game_id, seq=row.seq, type=entry["type"], seat=entry.get("seat")
+            )
 
 
 def _rows(seq: int, entries: Iterable[Entry]) -> tuple[Row, ...]:
