@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import takewhile
-from mimetypes import guess_type
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -68,8 +67,6 @@ def _next(room: Room, seed: bytes, players: dict[int, Player]) -> tuple[Entry, .
     return owed(room, seed, players)
 
 
-
-
 @dataclass(slots=True)
 class Staged:
     """One seat's page (None: a spectator's) at a table that stands where it was put."""
@@ -119,8 +116,8 @@ class Staged:
         if path == f"/g/{GAME}":
             route.fulfill(body=assets.page("table.html", game=GAME), content_type="text/html")
             return
-        file = assets.ROOT.joinpath(*PurePosixPath(path).parts[3:])
-        if path.startswith("/static/") and file.is_file():
-            route.fulfill(path=file, content_type=guess_type(file)[0])
+        file = assets.file("/".join(PurePosixPath(path).parts[3:]))
+        if path.startswith("/static/") and file is not None:
+            route.fulfill(body=file.plain, content_type=file.media)
         else:
             route.fulfill(status=404, body="")

@@ -57,9 +57,7 @@ async def play(hosts: tuple[Host, Host], port: Port) -> list[Sitting]:
     """Games with two watchers each, one on either server; one server is killed in the middle."""
     sittings = [Sitting(port, random.Random(n), rules="short") for n in range(GAMES)]
     opened = [await sitting.open() for sitting in sittings]
-    watchers = [
-        Watcher(lambda host=host: host.port, one.game) for one in opened for host in hosts
-    ]
+    watchers = [Watcher(lambda host=host: host.port, one.game) for one in opened for host in hosts]
     async with asyncio.timeout(ENOUGH), asyncio.TaskGroup() as all_of_them:
         for sitting in sittings:
             all_of_them.create_task(sitting.play())
