@@ -363,6 +363,25 @@ def replay(
 
 
 @app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A .crib record, or a game as JSON.")],
+    *,
+    commitment: Annotated[
+        str | None, typer.Option(help="What the table promised: the SHA-256 of the seed.")
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Check that a game was dealt as promised: status 0, 1 if not, 3 if it cannot be told."""
+    from muggins.cli.verify import STATUS, proof_json, proof_lines
+    from muggins.cli.verify import verify as check
+
+    with _opened(file) as text:
+        proof = check(text, commitment)
+    typer.echo(proof_json(proof) if as_json else "\n".join(proof_lines(proof)))
+    return STATUS[proof.verdict]
+
+
+@app.command()
 def rules(
     preset: Annotated[
         str | None, typer.Argument(help="A preset, or rules like `three target=61`.")
