@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from muggins.ai.roster import COMPILED, READY
 from muggins.server import app
 from muggins.server.app import CannotServe, serve
-from muggins.server.store import StoreFault
+from muggins.server.database import StoreFault
 from tests.guest import commands
 from tests.served import WAIT, Served, running
 

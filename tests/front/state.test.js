@@ -35,12 +35,14 @@ const PHRASES = [
 ];
 
 /** @param {number} seq @param {GameEvent} event @param {Partial<Message>} [more] @returns {Message} */
-const message = (seq, event, more = {}) => ({ v: 1, seq, event, say: null, view: VIEW, legal: [], ready: false, ...more });
+const message = (seq, event, more = {}) => ({ v: 1, seq, event, say: null, view: VIEW, legal: [], ready: false, acts: [], ...more });
 
 /** @param {number} seq @returns {Hello} */
 const hello = (seq) => ({
   type: "hello", v: 1, game: "g", seq, seat: 0, names: ["You", "greedy"], bots: [null, "greedy"], sides: [0, 1],
-  commitment: "", seed: null, view: VIEW, legal: [], ready: false,
+  commitment: "", seed: null, view: VIEW, legal: [], ready: false, acts: [], mine: [0], open: [], substituted: [],
+  present: [0], absent_for: [null, null], chosen: false, assisted: false, asking: null, claimed: null, match: null,
+  rematch: null,
 });
 
 /** @param {Action[]} actions @param {Model} [model] */

@@ -1,5 +1,6 @@
 """What the HTTP API takes and answers, and the status of each refusal."""
 
+from enum import StrEnum
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -7,11 +8,18 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from muggins.ai import roster
 from muggins.cards import MugginsError, Unreadable
 from muggins.game.events import NotYourTurn
-from muggins.game.rules import PRESETS
+from muggins.server.database import StoreFault
 from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
 from muggins.server.protocol import ErrorKind
-from muggins.server.store import StoreFault
 from muggins.sim.warmth import Readiness
+
+
+class SeatKind(StrEnum):
+    """Who is to take a seat."""
+
+    ME = "me"
+    OPEN = "open"
+    BOT = "bot"
 
 
 def _whole(data: object) -> object:
@@ -19,18 +27,61 @@ def _whole(data: object) -> object:
     return int(data) if isinstance(data, float) and data.is_integer() else data
 
 
-class NewGame(BaseModel):
-    """A game to open."""
+Named = Annotated[str, Field(json_schema_extra={"enum": list(roster.NAMES)}, max_length=40)]
+"""A player of the roster."""
+
+Called = Annotated[str, Field(max_length=40)]
+"""What somebody is called at the table."""
+
+Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,80}$")]
+
+
+class NewSeat(BaseModel):
+    """Who is to sit there: `me`, a `bot` of the roster, or whoever takes the `open` seat."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    rules: str = Field(default="standard", max_length=40, json_schema_extra={"enum": list(PRESETS)})
-    opponent: str = Field(
-        default="greedy", max_length=40, json_schema_extra={"enum": list(roster.NAMES)}
+    kind: SeatKind
+    bot: Named | None = Field(default=None, description="Of a bot: which.")
+    name: Called | None = Field(
+        default=None, description="Of one of my seats: who sits there, if it is not I."
     )
-    name: str = Field(
-        default="Guest", max_length=40, description="What you are called at the table."
+
+
+class NewGame(BaseModel):
+    """A game to open: with `seats` in their order, or against one `opponent` in all the others."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    rules: str = Field(
+        default="standard",
+        max_length=400,
+        description="A preset, and the options that differ: standard muggins=acc target=61.",
     )
+    opponent: Named | None = Field(
+        default=None, description="Without `seats`: who plays against me; greedy if not told."
+    )
+    name: Called = Field(default="Guest", description="What you are called at the table.")
+    seats: list[NewSeat] | None = Field(
+        default=None, max_length=4, description="One for each seat of the rules."
+    )
+    seed: str | None = Field(
+        default=None,
+        pattern=r"^[ -~]{1,64}$",
+        description="What the cards are drawn from; everybody is told that somebody chose it.",
+    )
+    match: str | None = Field(
+        default=None, max_length=40, description="A match: best of 3, first to 21, 9 games."
+    )
+
+
+class NewPlayer(BaseModel):
+    """Somebody who takes an open seat; the invitation is used up."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    invitation: Secret
+    name: Called = Field(default="Guest", description="What you are called at the table.")
 
 
 class Opponent(BaseModel):
@@ -41,17 +92,40 @@ class Opponent(BaseModel):
     readiness: Readiness
 
 
+class Invitation(BaseModel):
+    """An open seat: the secret of whoever may take it, and a link that carries it."""
+
+    seat: int
+    token: str
+    url: str
+
+
 class OpenedGame(BaseModel):
-    """A game that was opened; the secret of the seat is in the cookie."""
+    """A game that was opened. My seats are mine by the cookie; `seat` is the first of them."""
 
     game: str
-    seat: int
+    seat: int | None
     url: str
     commitment: str = Field(description="SHA-256 of the seed of the shuffle, in hex.")
+    invitations: list[Invitation]
+
+
+class TakenSeat(BaseModel):
+    """A seat that was taken. A browser holds it by its cookie, a program by the token."""
+
+    seat: int
+    token: str = Field(description="Sent as `Authorization: Bearer TOKEN`; it opens this seat.")
+
+
+class NextGame(BaseModel):
+    """The game that follows another, with the same people in the same seats."""
+
+    game: str
+    url: str
 
 
 class Move(BaseModel):
-    """A command of the seat that the cookie holds."""
+    """A command of the seat that the cookie or the token holds."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 

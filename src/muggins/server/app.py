@@ -38,11 +38,12 @@ from muggins.server.api import (
     refusal,
     refusals,
 )
+from muggins.server.database import database_url
 from muggins.server.gate import MOST_BYTES, Gate, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame
 from muggins.server.handbook import handbook
 from muggins.server.protocol import ErrorKind
-from muggins.server.store import Store, database_url
+from muggins.server.store import Store
 from muggins.sim.warmth import Warmth
 
 _LOG: Final = logging.getLogger(__name__)

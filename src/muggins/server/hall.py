@@ -28,12 +28,12 @@ from muggins.server.room import (
     Seated,
     TableEntry,
     bot_seed,
-    move,
     opening,
     owed,
     rooms,
 )
 from muggins.server.store import Row, Store, StoredGame, StoredSeat, Taken
+from muggins.server.wishes import move
 from muggins.sim.warmth import Readiness, Warmth
 
 KEPT: Final = 256

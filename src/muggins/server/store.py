@@ -7,19 +7,15 @@ waits into one transaction and answers through futures once that is on disk.
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     Column,
     Connection,
-    Engine,
     ForeignKey,
     Integer,
     MetaData,
@@ -27,25 +23,18 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    create_engine,
-    event,
     insert,
-    make_url,
     select,
 )
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from muggins.cards import MugginsError
+from muggins.server.bell import Silence, Wake, bell_of
+from muggins.server.database import fault, open_database, writing
 
 
 class Taken(MugginsError):
     """Another entry stands at that place of the log already."""
-
-
-class StoreFault(MugginsError):
-    """The database can not be opened, or does not answer; says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +103,7 @@ Change = Callable[[Connection], None]
 @dataclass(slots=True)
 class _Job:
     change: Change
+    game_id: str
     done: "Future[None]" = field(default_factory=Future)
     fault: Exception | None = None
 
@@ -125,13 +115,17 @@ class Store:
     """
 
     def __init__(self, url: str) -> None:
-        self._engine = _open(url)
+        self._engine = open_database(url)
+        self._bell = bell_of(self._engine)
+        self._silences: list[Callable[[], None]] = []
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="muggins-writer", daemon=True)
         self._writer.start()
 
     def close(self) -> None:
         """Write what waits, then let go of the database."""
+        while self._silences:
+            self._silences.pop()()
         self._jobs.put(None)
         self._writer.join()
         self._engine.dispose()
@@ -151,7 +145,21 @@ class Store:
     def append(self, game_id: str, rows: Iterable[Row]) -> "Future[None]":
         """The next entries of a log, all or nothing; `Taken` if one of the places is."""
         entries = [_entry(game_id, row) for row in rows]
-        return self._enqueue(lambda connection: _insert_entries(connection, entries))
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(_EVENT), entries)
+            self._bell.ring(connection, game_id, entries[-1]["seq"])
+
+        return self._enqueue(change, game_id)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may write to the same database."""
+        return not isinstance(self._bell, Silence)
+
+    def hear(self, wake: Wake) -> None:
+        """Call `wake`, from another thread, whenever a log of a shared database has grown."""
+        self._silences.append(self._bell.hear(wake))
 
     def game(self, game_id: str) -> StoredGame | None:
         """What is kept of that game, or None when there is no such game."""
@@ -185,10 +193,10 @@ class Store:
             with self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
-            raise _fault(error) from error
+            raise fault(error) from error
 
-    def _enqueue(self, change: Change) -> "Future[None]":
-        job = _Job(change)
+    def _enqueue(self, change: Change, game_id: str = "") -> "Future[None]":
+        job = _Job(change, game_id)
         self._jobs.put(job)
         return job.done
 
@@ -205,22 +213,20 @@ class Store:
         """One transaction for all; a savepoint for each, so that a loser harms nobody else."""
         # Once a job is running nobody can cancel it, and its future is ours to answer.
         jobs = [job for job in jobs if job.done.set_running_or_notify_cancel()]
+        # By game: two servers that wait for each other's places would be a deadlock.
+        jobs.sort(key=lambda job: job.game_id)
         try:
-            with _writing(self._engine) as connection:
+            with writing(self._engine) as connection:
                 for job in jobs:
                     job.fault = _try(connection, job.change)
         except SQLAlchemyError as error:
             for job in jobs:
-                job.fault = job.fault or _fault(error)
+                job.fault = job.fault or fault(error)
         for job in jobs:
             if job.fault is None:
                 job.done.set_result(None)
             else:
                 job.done.set_exception(job.fault)
-
-
-def _fault(error: SQLAlchemyError) -> StoreFault:
-    return StoreFault(f"The database does not answer: {getattr(error, 'orig', None) or error}")
 
 
 def _try(connection: Connection, change: Change) -> Exception | None:
@@ -230,14 +236,10 @@ def _try(connection: Connection, change: Change) -> Exception | None:
     except IntegrityError:
         return Taken("Another entry stands at that place already.")
     except SQLAlchemyError as error:
-        return _fault(error)
+        return fault(error)
     except Exception as error:  # noqa: BLE001 - it belongs to whoever asked, and the writer goes on
         return error
     return None
-
-
-def _insert_entries(connection: Connection, entries: list[dict[str, Any]]) -> None:
-    connection.execute(insert(_EVENT), entries)
 
 
 def _entry(game_id: str, row: Row) -> dict[str, Any]:
@@ -259,67 +261,3 @@ def _seat(game_id: str, seat: StoredSeat) -> dict[str, Any]:
         "bot": seat.bot,
         "token_sha256": seat.token_sha256,
     }
-
-
-# ---- opening ------------------------------------------------------------------------------------
-
-
-def database_url(place: str) -> str:
-    """The SQLAlchemy URL of a database: a URL is taken as it is, anything else is a file.
-
-    >>> database_url("sqlite:///games.db"), database_url("games.db")
-    ('sqlite:///games.db', 'sqlite:///games.db')
-    """
-    return place if "://" in place else f"sqlite:///{Path(place).as_posix()}"
-
-
-def _open(url: str) -> Engine:
-    try:
-        engine = create_engine(url)
-        if engine.dialect.name == "sqlite":
-            _make_durable(engine)
-        with _writing(engine) as connection:
-            _migrate(connection)
-    except (SQLAlchemyError, ImportError) as error:
-        cause = getattr(error, "orig", None) or error
-        raise StoreFault(f"Cannot open the database {_shown(url)}: {cause}") from error
-    return engine
-
-
-def _writing(engine: Engine) -> AbstractContextManager[Connection]:
-    return engine.execution_options(writes=True).begin()
-
-
-def _shown(url: str) -> str:
-    """The URL without its password, or as it was when it is none."""
-    try:
-        return make_url(url).render_as_string(hide_password=True)
-    except SQLAlchemyError:
-        return repr(url)
-
-
-def _make_durable(engine: Engine) -> None:
-    """SQLite: a log that readers do not block, on disk before it is acknowledged."""
-
-    @event.listens_for(engine, "connect")
-    def tune(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        # Python's driver would begin transactions by its own guess, and too late for a savepoint.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.execute("PRAGMA busy_timeout=10000")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        # A writer takes the lock first: one that had only read until then could be refused it.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", "muggins.server:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

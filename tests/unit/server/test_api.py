@@ -8,7 +8,7 @@ from muggins.game.events import IllegalNow, NotYourTurn
 from muggins.game.rules import RulesError
 from muggins.server.api import refusal, refusals
 from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
-from muggins.server.store import StoreFault
+from muggins.server.database import StoreFault
 
 
 @pytest.mark.parametrize(

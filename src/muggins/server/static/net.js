@@ -5,6 +5,7 @@ import { newest } from "./state.js";
 
 /** @typedef {import("./protocol").Message} Message */
 /** @typedef {import("./protocol").Hello} Hello */
+/** @typedef {import("./protocol").Presence} Presence */
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Action} Action */
 /** @typedef {import("./protocol").Command} Command */
@@ -53,10 +54,11 @@ export class Wire {
     if (this.socket && this.socket.readyState > WebSocket.OPEN) this.#reopen();
   }
 
-  /** @param {Message | Hello} message */
+  /** @param {Message | Hello | Presence} message */
   #hear(message) {
     this.tries = 0;
     if ("type" in message) {
+      if (message.type === "presence") return;
       this.dispatch({ type: "hello", hello: message, isFirstSight: isFirstSight(message.game) });
       return this.resume();
     }

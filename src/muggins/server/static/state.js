@@ -136,7 +136,10 @@ const said = (count) => ({ ...count, revealed: count.phrases.length });
 const isSaid = (count) => count.revealed >= count.phrases.length;
 
 /** Events that leave on the table what lies there, and are never waited for. */
-const ASIDE = new Set(["pegged", "seated", "committed", "ready", "revealed"]);
+const ASIDE = new Set([
+  "pegged", "seated", "committed", "ready", "revealed", "phrase", "take_back_asked", "take_back_answered",
+  "substituted", "return", "rematched",
+]);
 
 /** @param {Model} model @param {Message} message @returns {Model} */
 const show = (model, message) => {
