@@ -10,12 +10,11 @@ from typing import Final
 from muggins.analysis.par import Role, par
 from muggins.cards import Card, MugginsError, total
 from muggins.cards.scoring import score_show
-from muggins.game.events import Event, HandCounted, Pegged, Source, StarterCut
+from muggins.game.events import Dealt, Event, HandCounted, Pegged, Source, StarterCut
 from muggins.game.evolution import evolve, replay
 from muggins.game.rules import Rules
-from muggins.game.series import Result, Skunk
-from muggins.game.state import State, Table
-from muggins.notation.record import GameRecord
+from muggins.game.series import Result, Skunk, result
+from muggins.game.state import Over, State, Table
 
 SOURCES: Final = (Source.HAND, Source.CRIB, Source.PLAY)
 _OF_THE_PLAY: Final = frozenset({Source.PLAY, Source.GO, Source.LAST})
@@ -196,16 +195,23 @@ def _common_par(kinds: set[Rules], role: Role, source: Source) -> float | None:
 # ---- one game -----------------------------------------------------------------------------------
 
 
-def chapter(game: str, record: GameRecord, seat: int) -> Chapter:
+def chapter(game: str, events: Sequence[Event], seat: int, ended: Result | None = None) -> Chapter:
     """What that game was to that seat; `game` is what it is called.
 
-    Raises `NotFinished` for a game that is not over. Pure.
+    `ended`: how the game ended where its events do not say, as one that was claimed. Raises
+    `NotFinished` for a game that is not over, `BrokenRecord` for events that are none. Pure.
     """
-    result = record.result
-    if result is None:
+    outcome = ended or _result(events)
+    if outcome is None:
         raise NotFinished(f"The game {game} is not over, so nobody has won it yet.")
-    outcome = _outcome(result, record.rules.sides[seat])
-    return Chapter(game, record.rules, outcome, result.skunk, tuple(_deals(game, record, seat)))
+    rules, deals = outcome.rules, tuple(_deals(game, events, seat))
+    return Chapter(game, rules, _outcome(outcome, rules.sides[seat]), outcome.skunk, deals)
+
+
+def _result(events: Sequence[Event]) -> Result | None:
+    dealer = next((event.dealer for event in events if isinstance(event, Dealt)), None)
+    state = replay(events)
+    return result(state, dealer) if isinstance(state.phase, Over) and dealer is not None else None
 
 
 def _outcome(result: Result, side: int) -> int:
@@ -214,11 +220,11 @@ def _outcome(result: Result, side: int) -> int:
     return 1 if result.winner == side else -1
 
 
-def _deals(game: str, record: GameRecord, seat: int) -> Iterator[Held]:
+def _deals(game: str, events: Sequence[Event], seat: int) -> Iterator[Held]:
     """The deals that came to a starter."""
-    state = replay(record.events[:1])
+    state = replay(events[:1])
     pegged, table = 0, None
-    for event in record.events[1:]:
+    for event in events[1:]:
         state = evolve(state, event)
         pegged += _pegged_in_play(event, seat)
         if isinstance(event, StarterCut):

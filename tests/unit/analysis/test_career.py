@@ -13,7 +13,7 @@ from muggins.analysis.par import Role, par
 from muggins.cards import format_cards
 from muggins.game.events import Source
 from muggins.game.rules import PRESETS, Rules
-from muggins.game.series import Skunk
+from muggins.game.series import Result, Skunk
 from muggins.notation.text import GameRecord, loads
 from tests.unit.cards import oracle
 
@@ -57,7 +57,7 @@ def read_deals(text: str, seat: int) -> Iterator[Deal]:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_measures_are_what_a_second_reader_counts(name: str, seat: int) -> None:
     deals = list(read_deals(text_of(name), seat))
-    found = career([chapter("it", read(name), seat)])
+    found = career([chapter("it", read(name).events, seat)])
     for measure in found.measures:
         place = {Source.HAND: 1, Source.CRIB: 2, Source.PLAY: 3}[measure.source]
         brought = [
@@ -75,7 +75,7 @@ def test_measures_are_what_a_second_reader_counts(name: str, seat: int) -> None:
 
 def test_the_best_hand_names_its_cards_and_its_deal() -> None:
     """In short.crib Ben's best are the 6 of deal 2: 3d 5c 8s Ks with the 5h."""
-    best = career([chapter("it", read("short"), 1)]).best_hand
+    best = career([chapter("it", read("short").events, 1)]).best_hand
     assert best is not None
     assert (format_cards(best.cards), str(best.starter)) == ("3d 5c 8s Ks", "5h")
     assert (best.points, best.game, best.deal) == (6, "it", 2)
@@ -83,7 +83,7 @@ def test_the_best_hand_names_its_cards_and_its_deal() -> None:
 
 def test_a_game_is_won_by_one_side_and_lost_by_the_others() -> None:
     """The last line of short.crib: side 1 wins 44-61, and 44 is no skunk in the game to 61."""
-    won, lost = (career([chapter("it", read("short"), seat)]) for seat in (1, 0))
+    won, lost = (career([chapter("it", read("short").events, seat)]) for seat in (1, 0))
     assert (won.games, won.won, won.lost, won.streak) == (1, 1, 0, 1)
     assert (lost.games, lost.won, lost.lost, lost.streak) == (1, 0, 1, -1)
     assert won.skunks_given == lost.skunks_taken == 0
@@ -91,7 +91,7 @@ def test_a_game_is_won_by_one_side_and_lost_by_the_others() -> None:
 
 def test_partners_win_together() -> None:
     record = read("partners")
-    outcomes = [chapter("it", record, seat).outcome for seat in range(4)]
+    outcomes = [chapter("it", record.events, seat).outcome for seat in range(4)]
     assert outcomes[:2] == outcomes[2:]
     assert sorted(outcomes[:2]) == [-1, 1]
 
@@ -121,7 +121,16 @@ def test_skunks_and_streaks() -> None:
 
 def test_a_game_that_is_not_over_has_no_outcome() -> None:
     with pytest.raises(NotFinished, match="The game it is not over"):
-        chapter("it", read("muggins-by-hand"), 0)
+        chapter("it", read("muggins-by-hand").events, 0)
+
+
+def test_a_claimed_game_ends_as_it_is_told() -> None:
+    """Ann left in deal 1, whose 31 of Ben's she had called; he claims, one hole ahead."""
+    events = read("muggins-by-hand").events
+    ended = Result(PRESETS["acc"], 1, (120, 121), 1)
+    lost = chapter("it", events, 0, ended)
+    assert (lost.outcome, lost.skunk, len(lost.deals)) == (-1, Skunk.NONE, 1)
+    assert (lost.deals[0].role, lost.deals[0].hand, lost.deals[0].crib) == (Role.PONE, 8, 8)
 
 
 def test_a_single_deal_has_a_mean_and_no_margin() -> None:
@@ -153,7 +162,7 @@ def test_other_games_have_no_par(name: str) -> None:
 
 
 def test_games_of_two_kinds_have_the_par_that_they_share() -> None:
-    alike = [chapter("a", read("standard"), 0), chapter("b", read("short"), 0)]
+    alike = [chapter("a", read("standard").events, 0), chapter("b", read("short").events, 0)]
     assert all(measure.par is not None for measure in career(alike).measures)
-    mixed = [*alike, chapter("c", read("three"), 0)]
+    mixed = [*alike, chapter("c", read("three").events, 0)]
     assert all(measure.par is None for measure in career(mixed).measures)
