@@ -43,6 +43,7 @@ def scenes(record: GameRecord) -> Iterator[Scene]:
     """Every event of the game, in order, with the table after it. Pure.
 
     >>> from muggins.game.engine import begin
+    >>> from muggins.game.rules import Rules
     >>> (scene,) = scenes(GameRecord(begin(Rules(), dealer=1), ("Ann", "Ben")))
     >>> scene.hands, scene.crib, scene.view.stage
     (((), ()), (), <Stage.DEALING: 'dealing'>)
