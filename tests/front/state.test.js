@@ -4,6 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { isBusy, noticeOf, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
+import { learn } from "../../src/muggins/server/static/words.js";
+
+await learn("table", "voice");
 
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").View} View */
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Hello} Hello */
@@ -29,9 +32,9 @@ const VIEW = {
 const THEIR_CARD = { type: "card_laid", seat: 1, card: "9s", count: 9, lines: [], claim: null };
 /** @type {GameEvent} */
 const HAND = { type: "hand_counted", seat: 0, source: "hand", cards: ["5h", "6h", "Jc", "Kd"], lines: [], claim: null };
-const PHRASES = [
-  { text: "fifteen two", cards: ["5h", "Jc"], points: 2, total: 2 },
-  { text: "fifteen four", cards: ["5h", "Kd"], points: 2, total: 4 },
+const LINES = [
+  { kind: /** @type {const} */ ("fifteen"), cards: ["5h", "Jc"], points: 2 },
+  { kind: /** @type {const} */ ("fifteen"), cards: ["5h", "Kd"], points: 2 },
 ];
 
 /** @param {number} seq @param {GameEvent} event @param {Partial<Message>} [more] @returns {Message} */
@@ -100,7 +103,7 @@ test("a message that comes twice or late changes nothing", () => {
 });
 
 test("a hand is counted line by line and stays until the player goes on", () => {
-  const counted = message(1, HAND, { say: { text: "fifteen two, fifteen four", phrases: PHRASES } });
+  const counted = message(1, { ...HAND, lines: LINES });
   const pegged = message(2, { type: "pegged", seat: 0, source: "hand", points: 4 });
   const crib = message(3, { ...HAND, source: "crib" });
   let model = after([MET, ...arriving(counted, pegged, crib), { type: "next" }]);
@@ -118,7 +121,7 @@ test("a hand is counted line by line and stays until the player goes on", () => 
 });
 
 test("going on in the middle of a count says it whole first", () => {
-  const counted = message(1, HAND, { say: { text: "", phrases: PHRASES } });
+  const counted = message(1, { ...HAND, lines: LINES });
   const model = after([MET, ...arriving(counted, message(2, HAND)), { type: "next" }, { type: "continue" }]);
   assert.equal(model.shown?.seq, 1);
   assert.equal(model.panel?.kind === "count" && model.panel.revealed, 2);

@@ -3,7 +3,8 @@
 import { html, nothing } from "./vendor/lit.js";
 import { shortName } from "./cards.js";
 import { isBusy, noticeOf } from "./state.js";
-import { nameFor, whose } from "./voice.js";
+import { person, shortNames } from "./voice.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Turn} Turn */
@@ -17,11 +18,11 @@ export const offerOf = (model, turn) => {
     case "lay":
       return layOffer(turn);
     case "go":
-      return { prompt: "None of your cards fits within 31.", button: "Say go", key: "G", isReady: true };
+      return { prompt: t("bar-none-fits"), button: t("bar-go"), key: "G", isReady: true };
     case "continue":
-      return { prompt: "", button: "Continue", key: "Space", isReady: true };
+      return { prompt: "", button: t("bar-continue"), key: t("key-space"), isReady: true };
     case "over":
-      return { prompt: "The game is over.", button: "Result", key: "Space", isReady: true };
+      return { prompt: t("bar-over"), button: t("bar-result"), key: t("key-space"), isReady: true };
     case "wait":
       return { prompt: waiting(model, turn.seat), button: "", key: "", isReady: false };
   }
@@ -29,12 +30,12 @@ export const offerOf = (model, turn) => {
 
 /** @param {Model} model @param {Extract<Turn, {kind: "discard"}>} turn @returns {Offer} */
 const discardOffer = (model, { missing, cards }) => {
-  const dealer = model.shown?.view.dealer ?? 0;
-  const crib = `${whose(model, dealer)} crib`;
-  const more = cards.length ? `${missing} more` : `${missing} cards`;
+  const owner = person(model, model.shown?.view.dealer ?? 0);
   return {
-    prompt: missing ? `Pick ${more} for ${crib}.` : `To ${crib}?`,
-    button: missing ? "Lay away" : `Lay away ${cards.map(shortName).join(" ")}`,
+    prompt: missing
+      ? t("bar-pick", { ...owner, missing, picked: cards.length })
+      : t("bar-to-crib", owner),
+    button: missing ? t("bar-lay-away") : t("bar-lay-away-cards", { cards: shortNames(cards) }),
     key: "Enter",
     isReady: missing === 0,
   };
@@ -42,17 +43,17 @@ const discardOffer = (model, { missing, cards }) => {
 
 /** @param {Extract<Turn, {kind: "lay"}>} turn @returns {Offer} */
 const layOffer = ({ card }) => ({
-  prompt: card ? "Your turn." : "Your turn: pick a card.",
-  button: card ? `Play ${shortName(card)}` : "Play",
+  prompt: card ? t("bar-turn") : t("bar-turn-pick"),
+  button: card ? t("bar-play-card", { card: shortName(card) }) : t("bar-play"),
   key: "Enter",
   isReady: card !== null,
 });
 
 /** @param {Model} model @param {number | null} seat */
 const waiting = (model, seat) => {
-  if (model.link === "opening") return "Sitting down at the table…";
-  if (model.seat === null) return "You are watching.";
-  return seat === null ? "" : `${nameFor(model, seat)} thinks…`;
+  if (model.link === "opening") return t("bar-opening");
+  if (model.seat === null) return t("bar-watching");
+  return seat === null ? "" : t("bar-thinks", person(model, seat));
 };
 
 /** @param {Model} model @param {Turn} turn @param {() => void} answer */

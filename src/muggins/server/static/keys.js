@@ -17,17 +17,17 @@ const KEYS = {
   "?": { type: "help" },
 };
 
-/** What each key does, for the help page. */
+/** What each key does, for the help page: the key as it is printed, and the name of the sentence. */
 export const HELP = [
-  ["1 – 6", "pick a card"],
-  ["Enter", "lay away, or play the picked card"],
-  ["Space", "go on"],
-  ["G", "say go"],
-  ["R", "repeat the last announcement"],
-  ["S", "say the scores"],
-  ["B", "say whose crib it is"],
-  ["L", "show or hide the log"],
-  ["?", "this help"],
+  ["1 – 6", "key-pick"],
+  ["Enter", "key-confirm"],
+  ["Space", "key-continue"],
+  ["G", "key-go"],
+  ["R", "key-repeat"],
+  ["S", "key-scores"],
+  ["B", "key-crib"],
+  ["L", "key-log"],
+  ["?", "key-help"],
 ];
 
 /**

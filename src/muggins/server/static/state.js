@@ -5,7 +5,9 @@
 // player while a counted hand is on the table. A page that was just opened shows the newest state at once.
 
 import { valueOf } from "./cards.js";
+import { showPhrases } from "./spoken.js";
 import { sentence } from "./voice.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Message} Message */
 /** @typedef {import("./protocol").Hello} Hello */
@@ -41,7 +43,8 @@ import { sentence } from "./voice.js";
  * @property {readonly string[]} chosen cards picked from the hand
  * @property {boolean} isSending
  * @property {number} made the seq that my last move became: until it arrives, nothing else is asked
- * @property {string} trouble why the last move was refused, or is still under way
+ * @property {boolean} isLate whether the move under way had to be sent again
+ * @property {string} trouble why the last move was refused
  * @property {readonly Heard[]} heard the log, oldest first
  */
 
@@ -73,6 +76,7 @@ export const opening = () => ({
   chosen: [],
   isSending: false,
   made: 0,
+  isLate: false,
   trouble: "",
   heard: [],
 });
@@ -93,13 +97,13 @@ export const reduce = (model, action) => {
     case "pick":
       return { ...model, chosen: picked(model, action.card), trouble: "" };
     case "sending":
-      return { ...model, isSending: true, trouble: "" };
+      return { ...model, isSending: true, isLate: false, trouble: "" };
     case "delayed":
-      return { ...model, trouble: "The table does not answer; your move is sent again until it does." };
+      return { ...model, isLate: true };
     case "sent":
-      return { ...model, isSending: false, made: action.seq, trouble: "" };
+      return { ...model, isSending: false, made: action.seq, isLate: false, trouble: "" };
     case "refused":
-      return { ...model, isSending: false, trouble: action.why };
+      return { ...model, isSending: false, isLate: false, trouble: action.why };
   }
 };
 
@@ -144,11 +148,12 @@ const ASIDE = new Set([
 /** @param {Model} model @param {Message} message @returns {Model} */
 const show = (model, message) => {
   const { event, view } = message;
-  const text = sentence(message, model);
+  const text = sentence(message, model, model.shown?.view.pending);
   const isAside = ASIDE.has(event.type);
   return {
     ...model,
     shown: message,
+    isLate: false,
     trouble: "",
     last: isAside ? model.last : event,
     panel: isAside ? kept(model, event) : panelOf(message),
@@ -162,8 +167,8 @@ const show = (model, message) => {
 const kept = ({ panel, seat }, event) => (event.type === "ready" && event.seat === seat ? null : panel);
 
 /** @param {Message} message @returns {Panel | null} */
-const panelOf = ({ event, say }) => {
-  if (event.type === "hand_counted") return { kind: "count", hand: event, phrases: say?.phrases ?? [], revealed: 0 };
+const panelOf = ({ event }) => {
+  if (event.type === "hand_counted") return { kind: "count", hand: event, phrases: showPhrases(event.lines), revealed: 0 };
   return event.type === "cut_drawn" ? { ...event, kind: "cut" } : null;
 };
 
@@ -246,9 +251,9 @@ export const isBusy = (model) => model.isSending || newest(model) < model.made;
 
 /** What stands in the bar: first that the line is down, then why a move is not made, then what is asked.
  * @param {Model} model @param {string} prompt */
-export const noticeOf = ({ link, isSending, trouble }, prompt) => {
-  if (link !== "lost") return trouble || prompt;
-  return isSending ? "The line is down; your move goes up when it is back." : "The line is down; trying again…";
+export const noticeOf = ({ link, isSending, isLate, trouble }, prompt) => {
+  if (link !== "lost") return isLate ? t("notice-unanswered") : trouble || prompt;
+  return isSending ? t("notice-line-keeps") : t("notice-line-down");
 };
 
 /** @param {Model} model @returns {Turn} */

@@ -5,13 +5,17 @@ import { actionBar } from "./actions.js";
 import { byRank } from "./cards.js";
 import { countPanel, cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
 import { HELP, intentOf } from "./keys.js";
+import { takeOff } from "./motion.js";
 import { Wire } from "./net.js";
 import "./pegboard.js";
+import { scoreboard } from "./plates.js";
 import { resultDialog } from "./result.js";
 import { isBusy, opening, patience, playable, reduce, turnOf } from "./state.js";
+import "./settings-dialog.js";
+import { accompany, speakAloud } from "./sound.js";
 import { noteOver, openGame, recall } from "./games.js";
-import { nameFor, sideName, whose } from "./voice.js";
-import { learn } from "./words.js";
+import { listed, nameFor, person, sideName } from "./voice.js";
+import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Action} Action */
@@ -58,11 +62,30 @@ export class Table extends LitElement {
 
   /** @param {Action} action */
   dispatch(action) {
-    const before = this.model.heard.length;
-    this.model = reduce(this.model, action);
-    const news = this.model.heard.slice(before);
-    if (news.length) this.spoken = news.slice(-2).map((heard) => heard.text).join(" ");
+    const before = this.model;
+    this.model = reduce(before, action);
+    const news = this.model.heard.slice(before.heard.length);
+    if (news.length) this.#announce(news.slice(-2).map((heard) => heard.text).join(" "));
+    if (this.model.shown !== before.shown && !this.isCatchingUp) accompany(this.model.shown?.event);
     this.#pace();
+  }
+
+  /** @param {string} text */
+  #announce(text) {
+    this.spoken = text;
+    if (!this.isCatchingUp) speakAloud(text);
+  }
+
+  /** Whether the page tells itself what happened before it was opened. */
+  get isCatchingUp() {
+    return (this.model.shown?.seq ?? 0) <= this.model.known;
+  }
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  update(changed) {
+    const land = takeOff(this);
+    super.update(changed);
+    land();
   }
 
   #pace() {
@@ -156,10 +179,10 @@ export class Table extends LitElement {
 
   /** @param {"repeat" | "scores" | "crib"} what */
   #told(what) {
-    if (what === "repeat") return this.model.heard.at(-1)?.text ?? "Nothing has been said yet.";
-    if (what === "scores") return `${this.#scoreWords()}.`;
+    if (what === "repeat") return this.model.heard.at(-1)?.text ?? t("told-nothing");
+    if (what === "scores") return t("told-scores", { scores: this.#scoreWords() });
     const dealer = this.view?.dealer ?? null;
-    return dealer === null ? "Nobody deals yet." : `It is ${whose(this.model, dealer)} crib.`;
+    return dealer === null ? t("told-no-dealer") : t("told-crib", person(this.model, dealer));
   }
 
   /** A live region speaks only what changes, so the same words get another space at their end.
@@ -170,7 +193,8 @@ export class Table extends LitElement {
 
   #scoreWords() {
     const scores = this.view?.scores ?? [];
-    return scores.map((score, side) => `${sideName(this.model, side)} ${score}`).join(", ");
+    const told = scores.map((score, side) => t("told-score", { who: sideName(this.model, side), score }));
+    return told.join(", ");
   }
 
   /** The same game against the same player. */
@@ -223,8 +247,8 @@ export class Table extends LitElement {
     return html`
       ${this.#top()}
       <main class="table stage-${model.panel?.kind ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
-        <h1 class="sr">Cribbage: ${model.names.length ? model.names.map((_, seat) => nameFor(model, seat)).join(" and ") : "the table"}</h1>
-        ${view ? this.#scores(view) : nothing}
+        <h1 class="sr">${this.#title()}</h1>
+        ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view) : nothing}</div>
         <p class="heard ${model.panel ? "sr" : ""}" role="status" aria-live="polite">${this.spoken}</p>
@@ -235,11 +259,17 @@ export class Table extends LitElement {
       ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus()) : nothing}`;
   }
 
+  #title() {
+    const { names } = this.model;
+    return names.length ? t("table-title", { who: listed(names.map((_, seat) => nameFor(this.model, seat))) }) : t("table-empty");
+  }
+
   #top() {
     return html`<nav class="top">
       <a class="home" href="/">Muggins</a>
-      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>Log</button>
-      <button type="button" class="plain" aria-label="Keys" @click=${this.help}>?</button>
+      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${t("table-log")}</button>
+      <button type="button" class="plain" aria-label=${t("table-keys")} @click=${this.help}>?</button>
+      <muggins-settings></muggins-settings>
     </nav>`;
   }
 
@@ -249,26 +279,9 @@ export class Table extends LitElement {
   }
 
   /** @param {View} view */
-  #scores(view) {
-    const { sides, seat } = this.model;
-    const mine = seat === null ? null : sides[seat];
-    return html`<header class="scores">
-      ${view.scores.map((score, side) => {
-        const isDealer = view.dealer !== null && sides[view.dealer] === side;
-        return html`<div class="score side-${side} ${side === mine ? "mine" : ""}">
-          <span class="mark" aria-hidden="true"></span>
-          <span class="who">${sideName(this.model, side)}</span>
-          ${isDealer ? html`<span class="dealer" title="Deals, and owns the crib">dealer</span>` : nothing}
-          <b>${score}</b>
-        </div>`;
-      })}
-    </header>`;
-  }
-
-  /** @param {View} view */
   #board(view) {
     return html`<muggins-board .target=${view.rules.target} .scores=${view.scores} .trails=${view.trails}
-      .isStanding=${isWide.matches} .label="Board to ${view.rules.target}: ${this.#scoreWords()}"></muggins-board>`;
+      .isStanding=${isWide.matches} .label=${t("table-board", { target: view.rules.target, scores: this.#scoreWords() })}></muggins-board>`;
   }
 
   /** @param {View} view */
@@ -280,19 +293,19 @@ export class Table extends LitElement {
   }
 
   #log() {
-    return html`<aside class="log" ?hidden=${!this.isLogOpen} aria-label="Log">
-      <h2>What was said</h2>
+    return html`<aside class="log" ?hidden=${!this.isLogOpen} aria-label=${t("table-log")}>
+      <h2>${t("table-said")}</h2>
       <ol role="log" aria-live="off">${this.model.heard.map(({ text }) => html`<li>${text}</li>`)}</ol>
     </aside>`;
   }
 
   #help() {
     return html`<dialog class="help" aria-labelledby="help-title">
-      <h2 id="help-title">Keys</h2>
-      <dl>${HELP.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
-      <form method="dialog"><button class="answer">Close</button></form>
+      <h2 id="help-title">${t("table-keys")}</h2>
+      <dl>${HELP.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd>`)}</dl>
+      <form method="dialog"><button class="answer">${t("table-close")}</button></form>
     </dialog>`;
   }
 }
-await learn("table");
+await learn("table", "voice");
 customElements.define("muggins-table", Table);
