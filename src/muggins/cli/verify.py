@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from typing import Final, TextIO
 
 from muggins.cards import Unreadable
-from muggins.notation.parcel import decode_record
+from muggins.notation.parcel import read_games
 from muggins.notation.proof import Finding, Verdict, prove, verdict_of
-from muggins.notation.record import GameRecord, MatchRecord
-from muggins.notation.text import loads
 
 STATUS: Final = {Verdict.HOLDS: 0, Verdict.FAILS: 1, Verdict.OPEN: 3}
 """The exit status by verdict; 2 is for a file that cannot be read, or is no legal game."""
@@ -40,27 +38,12 @@ def verify(file: TextIO, promised: str | None) -> Proof:
     promised: what the table told before the game. Raises `Unreadable` or `BrokenRecord` for a file
     that holds no legal game, with the place of the fault.
     """
-    games = _read(file.read())
+    games = read_games(file.read())
     if not games:
         raise Unreadable("The file holds no game, so there is nothing to verify.")
     if promised and len(games) > 1:
         raise Unreadable("One commitment is for one game, and this file holds a match.")
     return Proof(tuple(prove(game, promised) for game in games))
-
-
-def _read(text: str) -> tuple[GameRecord, ...]:
-    if text.lstrip("\ufeff \n").startswith("{"):
-        return (_read_json(text),)
-    record = loads(text)
-    return record.games if isinstance(record, MatchRecord) else (record,)
-
-
-def _read_json(text: str) -> GameRecord:
-    try:
-        return decode_record(json.loads(text))
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise Unreadable(f"{where}: this is no JSON ({error.msg}).") from None
 
 
 def proof_lines(proof: Proof) -> Iterator[str]:

@@ -10,12 +10,14 @@
 True
 """
 
+import json
 from typing import Final, cast
 
 from muggins.cards import Unreadable
 from muggins.notation.codec import VERSION, decode_events, encode_events
 from muggins.notation.form import Json, JsonObject, as_object, refuse
-from muggins.notation.record import GameRecord
+from muggins.notation.record import GameRecord, MatchRecord
+from muggins.notation.text import loads
 
 _KEYS: Final = ("version", "names", "seed", "tags", "events")
 
@@ -54,6 +56,30 @@ version, events, seats.
         seats = getattr(getattr(events[0], "rules", None), "seats", 0) if events else 0
         names = tuple(f"Seat {seat + 1}" for seat in range(seats))
     return GameRecord(events, names, _seed(found.get("seed")), _tags(found.get("tags", {})))
+
+
+def read_games(text: str) -> tuple[GameRecord, ...]:
+    """The games in a file, be it a record of a game or of a match, or the JSON of a game.
+
+    >>> read_games("[muggins 1 match]")
+    ()
+
+    Raises `Unreadable` or `BrokenRecord`, with the place of the fault.
+    """
+    if text.lstrip("\ufeff \n").startswith("{"):
+        return (_read_json(text),)
+    record = loads(text)
+    return record.games if isinstance(record, MatchRecord) else (record,)
+
+
+def _read_json(text: str) -> GameRecord:
+    try:
+        return decode_record(json.loads(text.removeprefix("\ufeff")))
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise Unreadable(f"{where}: this is no JSON ({error.msg}).") from None
+    except RecursionError:
+        raise Unreadable("This JSON is nested deeper than that of any game.") from None
 
 
 def _texts(data: object, path: str) -> tuple[str, ...] | None:

@@ -1,5 +1,6 @@
 """Proofs of fair dealing, against records of known seeds and ones that were tampered with."""
 
+import json
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 
 from muggins.cards import Unreadable
 from muggins.game.evolution import BrokenRecord
-from muggins.notation.parcel import decode_record, encode_record
+from muggins.notation.parcel import decode_record, encode_record, read_games
 from muggins.notation.proof import Verdict, prove, verdict_of
 from muggins.notation.text import GameRecord, loads
 
@@ -106,3 +107,20 @@ def test_a_parcel_that_is_wrong_says_where(key: str, value: object, why: str) ->
 def test_a_parcel_of_no_game_is_refused() -> None:
     with pytest.raises(BrokenRecord, match="begins with GameBegan"):
         decode_record({"version": 1, "events": []})
+
+
+def test_a_file_may_hold_a_game_a_match_or_json() -> None:
+    text = (GOLDEN / "quick.crib").read_text(encoding="utf-8")
+    game = golden("quick")
+    assert read_games(text) == (game,)
+    assert [read.events for read in read_games(f"[muggins 1 match]\n{text}\n{text}")] == [
+        game.events,
+        game.events,
+    ]
+    assert read_games("\ufeff" + json.dumps(encode_record(game))) == (replace(game, notes=()),)
+
+
+@pytest.mark.parametrize("text", ["{", '{"events": [' * 20_000])
+def test_broken_json_is_refused(text: str) -> None:
+    with pytest.raises(Unreadable, match="JSON"):
+        read_games(text)
