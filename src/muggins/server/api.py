@@ -1,25 +1,20 @@
 """What the HTTP API takes and answers, and the status of each refusal."""
 
-from enum import StrEnum
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from muggins.ai import roster
 from muggins.cards import MugginsError, Unreadable
+from muggins.cards.deck import parse_seed
 from muggins.game.events import NotYourTurn
+from muggins.game.series import parse_format
+from muggins.notation.options import parse_rules
 from muggins.server.database import StoreFault
-from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
+from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
 from muggins.server.protocol import ErrorKind
+from muggins.server.seating import NewTable, SeatKind, SeatWish, against
 from muggins.sim.warmth import Readiness
-
-
-class SeatKind(StrEnum):
-    """Who is to take a seat."""
-
-    ME = "me"
-    OPEN = "open"
-    BOT = "bot"
 
 
 def _whole(data: object) -> object:
@@ -41,7 +36,7 @@ class NewSeat(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    kind: SeatKind
+    kind: SeatKind = Field(strict=False)
     bot: Named | None = Field(default=None, description="Of a bot: which.")
     name: Called | None = Field(
         default=None, description="Of one of my seats: who sits there, if it is not I."
@@ -73,6 +68,26 @@ class NewGame(BaseModel):
     match: str | None = Field(
         default=None, max_length=40, description="A match: best of 3, first to 21, 9 games."
     )
+
+
+def table_of(wanted: NewGame) -> NewTable:
+    """The table that a request asks for.
+
+    >>> [seat.kind.value for seat in table_of(NewGame(rules="three")).seats]
+    ['me', 'bot', 'bot']
+
+    Raises `MugginsError` for rules, seats, a seed or a match that are none.
+    """
+    rules = parse_rules(wanted.rules)
+    seed = None if wanted.seed is None else parse_seed(wanted.seed)
+    form = None if wanted.match is None else parse_format(wanted.match)
+    if wanted.seats is None:
+        seats = against(rules, wanted.opponent or "greedy").seats
+    elif wanted.opponent is not None:
+        raise Unreadable("Name the seats or an opponent, not both.")
+    else:
+        seats = tuple(SeatWish(seat.kind, seat.bot, seat.name) for seat in wanted.seats)
+    return NewTable(rules, seats, wanted.name, seed, form)
 
 
 class NewPlayer(BaseModel):
@@ -169,7 +184,7 @@ class Refused(BaseModel):
 
 _MEANINGS: Final = {
     400: "The request cannot be read.",
-    403: "You hold no seat in this game, or another site's page sent this.",
+    403: "The seat is not yours, or another site's page sent this.",
     404: "There is no such game.",
     409: "The game has gone on since, or has not gone far enough yet.",
     413: "The request is too long.",
@@ -196,6 +211,8 @@ def _status(error: MugginsError) -> tuple[int, ErrorKind]:
             return 404, ErrorKind.NOT_FOUND
         case NotSeated():
             return 403, ErrorKind.NOT_SEATED
+        case NotInvited():
+            return 403, ErrorKind.NOT_INVITED
         case Stale():
             return 409, ErrorKind.STALE
         case NotOver():

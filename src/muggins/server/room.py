@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Final, TypeGuard, assert_never
+from typing import Final, assert_never
 
 from muggins.cards.deck import commitment
 from muggins.game.chance import chance
@@ -281,20 +281,22 @@ def _of_game(room: Room, event: Event) -> Room:
             return after
         case Pegged(source=source):
             return replace(after, fresh=room.fresh and source is not Source.PENALTY)
-        case _ if _is_choice(room, event):
-            decisions = (*room.decisions, Decision(event.seat, room.seq, room.game))
-            return replace(after, decisions=decisions, fresh=isinstance(event, _FLEETING))
         case _:
-            return replace(after, fresh=False)
+            decision = _decision(room, event)
+            if decision is None:
+                return replace(after, fresh=False)
+            decisions = (*room.decisions, decision)
+            return replace(after, decisions=decisions, fresh=isinstance(event, _FLEETING))
 
 
-def _is_choice(room: Room, event: Event) -> TypeGuard[CommandEvent]:
-    """Whether the event is what a person chose, who could have chosen something else."""
+def _decision(room: Room, event: Event) -> Decision | None:
+    """What a person decided with that event, who could have chosen something else."""
     if not isinstance(event, CommandEvent) or event.seat not in room.people:
-        return False
+        return None
     if isinstance(event, HandCounted) and event.claim is None:
-        return False
-    return len(legal(view(room.game, event.seat))) > 1
+        return None
+    is_free = len(legal(view(room.game, event.seat))) > 1
+    return Decision(event.seat, room.seq, room.game) if is_free else None
 
 
 def standing(log: Iterable[Entry]) -> tuple[Event, ...]:
@@ -306,13 +308,10 @@ def standing(log: Iterable[Entry]) -> tuple[Event, ...]:
     """
     kept: list[tuple[int, Event]] = []
     for seq, entry in enumerate(log, 1):
-        match entry:
-            case Undone(to=to) | TakenBack(to=to):
-                kept = [(at, event) for at, event in kept if at <= to]
-            case TableEntry():
-                pass
-            case event:
-                kept.append((seq, event))
+        if isinstance(entry, Undone | TakenBack):
+            kept = [(at, event) for at, event in kept if at <= entry.to]
+        elif not isinstance(entry, TableEntry):
+            kept.append((seq, entry))
     return tuple(event for _, event in kept)
 
 

@@ -37,7 +37,6 @@ from muggins.server.api import (
     OpenedGame,
     Opponent,
     Refused,
-    SeatKind,
     TakenSeat,
 )
 from muggins.server.protocol import (
@@ -49,6 +48,7 @@ from muggins.server.protocol import (
     ErrorKind,
     Words,
 )
+from muggins.server.seating import SeatKind
 from muggins.sim.warmth import Readiness
 
 HEADER: Final = "// Made by `python -m muggins.server.typescript`; change that, not this.\n"

@@ -115,10 +115,8 @@ def overtakes(entry: Entry, seat: int) -> bool:
             return other == seat
         case Undone() | TakenBack():
             return True
-        case TableEntry():
-            return False
         case _:
-            return True
+            return not isinstance(entry, TableEntry)
 
 
 # ---- the next deal, and what is said ------------------------------------------------------------

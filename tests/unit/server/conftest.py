@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from muggins.server.app import application
-from muggins.server.gate import Gate
 from muggins.server.database import database_url
+from muggins.server.gate import Gate
 from muggins.server.store import Store
 from tests.guest import Guest
 
