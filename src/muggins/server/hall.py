@@ -19,12 +19,13 @@ from muggins.ai import roster
 from muggins.cards import MugginsError
 from muggins.game.events import IllegalNow
 from muggins.game.series import Result, format_format, next_dealer
-from muggins.notation.text import GameRecord, dumps
+from muggins.notation.text import dumps
 from muggins.server import protocol
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
+from muggins.server.finished import NotOver, finished
 from muggins.server.live import Live, NotSeated
 from muggins.server.presence import Clock, Presence
-from muggins.server.room import Room, bot_seed, opening, owed, rooms, standing
+from muggins.server.room import Room, bot_seed, opening, owed, rooms
 from muggins.server.seating import (
     Credentials,
     Known,
@@ -95,10 +96,6 @@ class Stale(MugginsError):
             f"(it is at entry {seq}, and your move was made at {expected}): look again, then move."
         )
         self.seq = seq
-
-
-class NotOver(MugginsError):
-    """Something that is told only when the game is over."""
 
 
 class KeyReused(MugginsError):
@@ -349,8 +346,6 @@ class Hall:
     async def record(self, game_id: str) -> str:
         """The game as a `.crib` record, with its seed; raises `NoSuchGame` or `NotOver`."""
         live = await self.live(game_id)
-        if not live.room.is_over:
-            raise NotOver("The record shows every card, so it is kept until the game is over.")
         return await asyncio.to_thread(_record, live)
 
     async def _move(self, live: Live, seat: int, request: Asked) -> int:
@@ -494,22 +489,7 @@ def _newest(rows: Iterable[Row]) -> Room:
 
 
 def _record(live: Live) -> str:
-    names = tuple(chair.name for chair in live.room.chairs)
-    tags = (("date", live.stored.created), *_tags(live.room))
-    return dumps(GameRecord(standing(live.entries), names, live.seed, tags))
-
-
-def _tags(room: Room) -> Iterable[tuple[str, str]]:
-    """What a reader of the record should know beside the cards."""
-    names = {chair.seat: chair for chair in room.chairs}
-    if room.chosen:
-        yield "seed", "chosen"
-    if room.assisted:
-        yield "assisted", "undo"
-    for seat in room.substituted:
-        yield "substitute", f"{names[seat].bot} for {names[seat].name}"
-    if room.claimed is not None:
-        yield "claimed", names[room.claimed].name
+    return dumps(finished(live.stored, live.entries).record)
 
 
 def _rows(seq: int, entries: Iterable[Entry]) -> tuple[Row, ...]:
