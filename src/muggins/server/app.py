@@ -21,6 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.server import assets, protocol
+from muggins.server.accounts import Accounts
 from muggins.server.api import (
     Fault,
     Health,
@@ -37,13 +38,17 @@ from muggins.server.api import (
     refusals,
     table_of,
 )
+from muggins.server.archive import Archive
 from muggins.server.gate import Gate, Public, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
+from muggins.server.membership import add_membership
+from muggins.server.past import Library
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
 from muggins.server.seating import Credentials, Known
 from muggins.server.store import Store
+from muggins.server.study import Door, Reader, add_study
 from muggins.sim.warmth import Warmth
 
 PLAYER_COOKIE: Final = "player"
@@ -87,8 +92,17 @@ def application(
     _add_games(app, hall)
     _add_moves(app, hall)
     _add_stream(app, hall)
+    _add_past(app, hall, store)
     _describe(app)
     return Gate(app, public, rates)
+
+
+def _add_past(app: FastAPI, hall: Hall, store: Store) -> None:
+    archive = Archive(store)
+    door = Door(lambda asking: _known(asking, hall), _set_player, _clear_player)
+    reader = Reader(hall, store, archive, Library(store, archive), door)
+    add_study(app, reader)
+    add_membership(app, reader, Accounts(store))
 
 
 def _describe(app: FastAPI) -> None:
@@ -278,6 +292,11 @@ def _set_player(request: Request, response: Response, secret: str | None) -> Non
             httponly=True,
             samesite="lax",
         )
+
+
+def _clear_player(response: Response) -> None:
+    """Take the cookie back: the browser is nobody's."""
+    response.delete_cookie(PLAYER_COOKIE, path="/", httponly=True, samesite="lax")
 
 
 def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:

@@ -20,7 +20,7 @@ from muggins.ai import roster
 from muggins.cards import MugginsError
 from muggins.game.events import IllegalNow
 from muggins.game.series import Result, format_format, next_dealer
-from muggins.notation.text import dumps
+from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
 from muggins.server.finished import NotOver, finished
@@ -193,6 +193,9 @@ class Hall:
         return found.player_id if found else None
 
     def _remember(self, player: StoredPlayer) -> None:
+        # Where another server may log a device out, the store is asked each time.
+        if self._store.is_shared:
+            return
         self._players[player.token_sha256] = player.player_id
         while len(self._players) > REMEMBERED:
             self._players.popitem(last=False)
@@ -356,8 +359,33 @@ class Hall:
 
     async def record(self, game_id: str) -> str:
         """The game as a `.crib` record, with its seed; raises `NoSuchGame` or `NotOver`."""
+        return await asyncio.to_thread(dumps, await self.finished(game_id))
+
+    async def finished(self, game_id: str) -> GameRecord:
+        """The game on record, with its seed; raises `NoSuchGame` or `NotOver`."""
         live = await self.live(game_id)
-        return await asyncio.to_thread(_record, live)
+        return await asyncio.to_thread(lambda: finished(live.stored, live.entries).record)
+
+    async def look_again(self, games: Iterable[str]) -> None:
+        """Read these games anew where they are in memory: who sits there has changed."""
+        for game_id in games:
+            live = self._live.get(game_id)
+            if live is not None:
+                async with live.turnstile:
+                    await self._read_anew(live)
+
+    async def _read_anew(self, live: Live) -> None:
+        game_id = live.stored.game_id
+        stored = await asyncio.to_thread(self._store.game, game_id)
+        if stored is None:
+            self._live.pop(game_id, None)
+        else:
+            live.take_anew(stored, await asyncio.to_thread(self._store.log, game_id))
+
+    def unknow(self, player_id: str) -> None:
+        """Ask the store again who is known by the secrets of that player."""
+        for token in [token for token, known in self._players.items() if known == player_id]:
+            del self._players[token]
 
     async def _move(self, live: Live, seat: int, request: Asked) -> int:
         asked = json.dumps(request.command, sort_keys=True, separators=(",", ":"))
@@ -512,10 +540,6 @@ def _check_fresh(live: Live, wish: Wish, seq: int) -> None:
 def _newest(rows: Iterable[Row]) -> Room:
     *_, room = rooms(protocol.decode_entry(json.loads(row.payload)) for row in rows)
     return room
-
-
-def _record(live: Live) -> str:
-    return dumps(finished(live.stored, live.entries).record)
 
 
 def _tell_of(game_id: str, rows: Iterable[Row]) -> None:

@@ -76,6 +76,8 @@ class ErrorKind(StrEnum):
     NOT_OVER = "not_over"
     NOT_FOUND = "not_found"
     FOREIGN = "foreign"
+    NAME_TAKEN = "name_taken"
+    WRONG_PASSWORD = "wrong_password"  # noqa: S105 - a word for a refusal, no password
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"
     UNWELL = "unwell"
