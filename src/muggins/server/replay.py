@@ -93,17 +93,23 @@ def encode_replay(record: GameRecord) -> JsonObject:
     """
     rules, seed = record.rules, record.seed
     tags: JsonObject = dict(record.tags)
-    return {
-        "names": list[Json](record.names),
-        "sides": list[Json](rules.sides),
+    return encode_summary(record) | {
         "rules": encode_rules(rules),
         "game": format_rules(rules),
         "seed": None if seed is None else seed.hex(),
         "made": None if seed is None else commitment(seed),
         "promise": tags.get(PROMISE),
         "tags": tags,
-        "sheet": encode_sheet(score_sheet(record.events)),
         "scenes": [_encode_scene(scene) for scene in scenes(record)],
+    }
+
+
+def encode_summary(record: GameRecord) -> JsonObject:
+    """Who played, on which sides, and the score sheet."""
+    return {
+        "names": list[Json](record.names),
+        "sides": list[Json](record.rules.sides),
+        "sheet": encode_sheet(score_sheet(record.events)),
     }
 
 

@@ -21,7 +21,7 @@ from muggins.server.archive import Archive
 from muggins.server.chronicle import File, History, Keepsake, Kept, as_csv, told
 from muggins.server.hall import Hall, NoSuchGame
 from muggins.server.past import Filter, Library, Origin, Past
-from muggins.server.replay import encode_replay
+from muggins.server.replay import encode_replay, encode_summary
 from muggins.server.seating import Known, new_player, new_secret
 from muggins.server.store import Store
 
@@ -126,6 +126,15 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     async def replay(game: Id) -> Response:
         """A finished game scene by scene, all cards open, with its score sheet."""
         return await _retold(await reader.hall.finished(game))
+
+    @app.get(
+        "/api/games/{game}/sheet",
+        response_class=Response,
+        responses=_answer("application/json", _OBJECT) | refusals(400, 404, 409),
+    )
+    async def sheet(game: Id) -> Response:
+        """The score sheet of a finished game, by deal, side and source, with the names."""
+        return _json(encode_summary(await reader.hall.finished(game)))
 
     @app.get(
         "/api/games/{game}/record.json",

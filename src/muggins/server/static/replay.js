@@ -19,6 +19,14 @@ import { learn, t } from "./words.js";
 
 const PACE = 1400;
 
+/** The signs of the buttons. */
+const SIGNS = {
+  back: "M13 3L5 10L13 17Z",
+  on: "M7 3L15 10L7 17Z",
+  dealBack: "M3 3H6V17H3ZM17 3L8 10L17 17Z",
+  dealOn: "M14 3H17V17H14ZM3 3L12 10L3 17Z",
+};
+
 /** Where each key goes. @type {Record<string, (steps: readonly Step[], at: number) => number>} */
 const WAYS = {
   ArrowLeft: (_, at) => at - 1,
@@ -219,8 +227,8 @@ export class Replay extends LitElement {
         </div>
         ${this.#controls()}
       </div>
-      <section aria-labelledby="sheet-heading">
-        <h2 id="sheet-heading">${t("after-sheet")}</h2>
+      <section>
+        <h2>${t("after-sheet")}</h2>
         ${sheetTable(told.sheet, this.sideNames)}
       </section>
       ${this.#links()} ${this.record ? this.#keeper(told) : nothing}`;
@@ -284,7 +292,7 @@ export class Replay extends LitElement {
     if (event.type !== "hand_counted") return nothing;
     const total = event.lines.reduce((sum, { points }) => sum + points, 0);
     return html`<ol class="phrases">
-      ${showPhrases(event.lines).map(({ text, cards }) => html`<li>${capital(text)} <span>${cards.map((card) => shown(card))}</span></li>`)}
+      ${showPhrases(event.lines).map(({ text, cards }) => html`<li><span>${capital(text)}</span> <ul>${cards.map((card) => shown(card))}</ul></li>`)}
       <li class="total">${t("replay-points", { points: total })}</li>
     </ol>`;
   }
@@ -296,17 +304,17 @@ export class Replay extends LitElement {
     const where = t("replay-where", { deal, step: at + 1, steps: steps.length });
     /** @param {string} name @param {string} sign @param {number} to @param {boolean} isOff */
     const button = (name, sign, to, isOff) => html`<button type="button" class="step" aria-label=${t(name)} title=${t(name)}
-      aria-disabled=${isOff} @click=${() => this.go(to)}><span aria-hidden="true">${sign}</span></button>`;
+      aria-disabled=${isOff} @click=${() => this.go(to)}><svg viewBox="0 0 20 20" aria-hidden="true"><path d=${sign} /></svg></button>`;
     return html`<div class="steps" role="group" aria-label=${t("replay-steps")}>
       <input type="range" min="0" max=${last} .value=${String(at)} aria-label=${t("replay-slider")} aria-valuetext=${where}
         @input=${(/** @type {Event} */ event) => this.go(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
       <p class="where">${where}</p>
       <div class="buttons">
-        ${button("replay-deal-back", "⏮", lastDeal(steps, at), at === 0)}
-        ${button("replay-back", "◀", at - 1, at === 0)}
+        ${button("replay-deal-back", SIGNS.dealBack, lastDeal(steps, at), at === 0)}
+        ${button("replay-back", SIGNS.back, at - 1, at === 0)}
         <button type="button" class="step wide" @click=${() => this.play()}>${this.isPlaying ? t("replay-stop") : t("replay-play")}</button>
-        ${button("replay-on", "▶", at + 1, at === last)}
-        ${button("replay-deal-on", "⏭", nextDeal(steps, at), at === last)}
+        ${button("replay-on", SIGNS.on, at + 1, at === last)}
+        ${button("replay-deal-on", SIGNS.dealOn, nextDeal(steps, at), at === last)}
       </div>
       <p class="keys">${t("replay-keys")}</p>
     </div>`;
@@ -334,5 +342,5 @@ export class Replay extends LitElement {
     </form>`;
   }
 }
-await learn("replay");
+await learn("replay", "voice");
 customElements.define("muggins-replay", Replay);
