@@ -8,6 +8,8 @@ const PITCH = 15;
 const HEIGHT = 120;
 const FOOT = 20;
 const LEFT = 8;
+/** So many bars have room in every plot, so that plots beside each other have one scale. */
+const LEAST = 21;
 
 /** The share of each count, in parts of one. @param {readonly number[]} ways */
 export const shares = (ways) => {
@@ -38,12 +40,13 @@ const mark = (mean, kind) => svg`<path class=${kind} d="M${middle(mean)} 2V${HEI
 export const plot = (ways, mean, par, label) => {
   const found = shares(ways);
   const most = Math.max(...found, 0);
-  const width = Math.max(LEFT * 2 + ways.length * PITCH, 120);
+  const room = Math.max(LEAST, ways.length);
+  const width = LEFT * 2 + room * PITCH;
   return html`<svg class="plot" viewBox="0 0 ${width} ${HEIGHT + FOOT + 4}" role="img" aria-label=${label}>
     <path class="ground" d="M${LEFT - 4} ${HEIGHT + 4}H${width - LEFT + 4}" />
     ${found.map((share, points) => bar(share, points, most))}
     ${par === null ? "" : mark(par, "par")}${mean === null ? "" : mark(mean, "mean")}
-    ${found.map((_, points) => (isWritten(points) ? svg`<text x=${middle(points)} y=${HEIGHT + FOOT}>${points}</text>` : ""))}
+    ${Array.from({ length: room }, (_, points) => (isWritten(points) ? svg`<text x=${middle(points)} y=${HEIGHT + FOOT}>${points}</text>` : ""))}
   </svg>`;
 };
 
