@@ -192,7 +192,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         """Whether the server and its database answer."""
         return Health(ok=await hall.is_well())
 
-    @app.get("/api/opponents")
+    @app.get("/api/opponents", responses=refusals())
     async def opponents() -> list[Opponent]:
         """Whom a game can be opened against, the weakest first, and who is ready."""
         found = hall.opponents().items()
