@@ -6,6 +6,7 @@ gate (`muggins.server.gate`) has looked at every request before.
 
 import asyncio
 import json
+import time
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -44,6 +45,7 @@ from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
 from muggins.server.membership import add_membership
 from muggins.server.past import Library
+from muggins.server.presence import Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
 from muggins.server.seating import Credentials, Known
@@ -73,10 +75,12 @@ def application(
     *,
     public: Public | None = None,
     rates: Rates | None = None,
+    clock: Clock = time.monotonic,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
-    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
+    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for;
+    the `clock` says for how long somebody has been away.
     """
     app = FastAPI(
         title="Muggins",
@@ -86,7 +90,7 @@ def application(
         docs_url=None,
         redoc_url=None,
     )
-    hall = Hall(store, warmth=warmth)
+    hall = Hall(store, warmth=warmth, clock=clock)
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)
