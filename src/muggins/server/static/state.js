@@ -338,7 +338,8 @@ const picked = (model, card) => {
 const took = (model) => {
   const lines = dueLines(model.shown?.view ?? null);
   const judged = judge(lines, model.taken, model.tapped);
-  if (judged.kind !== "lines") return { ...model, tapped: [], trouble: t(`count-${judged.kind}`) };
+  const tapped = judged.kind === "part" ? model.tapped : []; // to which more are added
+  if (judged.kind !== "lines") return { ...model, tapped, trouble: t(`count-${judged.kind}`) };
   return { ...model, taken: [...model.taken, model.tapped], tapped: [], trouble: "" };
 };
 

@@ -37,6 +37,9 @@ const GUARD = 600;
 /** For so many milliseconds it is seen that nothing fits, before go is said for the player. */
 const GO_GAP = 800;
 
+/** How the table is laid out while something else than the play lies on the cloth. @type {Record<string, string>} */
+const SCENES = { cut: "cut", count: "count", verdict: "count", ask: "count", call: "count" };
+
 const PACES = { slow: 1.6, normal: 1, quick: 0.55 };
 
 export class Table extends LitElement {
@@ -469,7 +472,7 @@ export class Table extends LitElement {
     const { isFresh, answer, other, agree, dispatch } = this;
     return html`
       ${this.#top()}
-      <main class="table stage-${scene || (view?.stage ?? "opening")}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
+      <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         <h1 class="sr">${this.#title()}</h1>
         ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
