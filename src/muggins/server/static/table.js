@@ -1,21 +1,23 @@
 // The table: it folds what arrives into the model, paces it, and draws it.
 
 import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
-import { actionBar, offerOf } from "./actions.js";
+import { actionBar } from "./actions.js";
 import { byRank } from "./cards.js";
 import { cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
-import { PLAY_POINTS, askPanel, callPanel, countPanel, countedCards, isPossible, sceneOf, verdictPanel } from "./counting.js";
+import { PLAY_POINTS, isPossible } from "./claims.js";
+import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
 import { dragging } from "./drag.js";
 import { HELP, intentOf } from "./keys.js";
 import { takeOff } from "./motion.js";
 import { Wire } from "./net.js";
+import { offerOf } from "./offers.js";
 import "./pegboard.js";
 import { scoreboard } from "./plates.js";
 import { resultDialog } from "./result.js";
 import "./settings-dialog.js";
 import { choose, onPreference, preference } from "./settings.js";
 import { accompany, speakAloud } from "./sound.js";
-import { goingBack, isBusy, isGoSaid, opening, patience, playable, reduce, turnOf } from "./state.js";
+import { countedCards, goingBack, isBusy, isGoSaid, opening, patience, playable, reduce, sceneOf, turnOf } from "./state.js";
 import { noteOver, rematch } from "./games.js";
 import { scoreWords, told } from "./told.js";
 import { readTyped } from "./typed.js";
