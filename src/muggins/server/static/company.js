@@ -98,8 +98,8 @@ export class Company extends LitElement {
 
   /** Where the game stands, for whoever comes back to it. @param {Attendance} was @param {Hello} hello */
   #greet(was, hello) {
-    const isNew = was === NOBODY || was.seq < hello.seq;
-    if (isNew && hello.seat !== null && !isOver(this.attendance) && hello.view.deal > 0) this.tidings = capital(recap(hello));
+    const isNews = was.seq < hello.seq && !this.wire?.isNew;
+    if (isNews && hello.seat !== null && !isOver(this.attendance) && hello.view.deal > 0) this.tidings = capital(recap(hello));
     if (hello.seat !== null && invitationHere()) history.replaceState(null, "", location.pathname);
   }
 
