@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit.js";
 import { shortName } from "./cards.js";
-import { claimStrip } from "./counting.js";
+import { claimStrip, sceneOf } from "./counting.js";
 import { spokenTotal } from "./spoken.js";
 import { isBusy, noticeOf } from "./state.js";
 import { person, shortNames } from "./voice.js";
@@ -117,12 +117,12 @@ const waiting = (model, seat) => {
  * @param {unknown} line where moves are typed, or nothing */
 export const actionBar = (model, turn, { isFresh, answer, other, agree, dispatch }, line) => {
   const { prompt, button, key, isReady, other: second } = offerOf(model, turn);
-  const isLaying = turn.kind === "lay" && turn.card !== null && turn.claim !== null;
+  const points = turn.kind === "lay" ? turn.claim : null;
   const isStill = isFresh || isBusy(model);
-  return html`<footer class="bar">
+  return html`<footer class="bar ${second ? "of-two" : ""}">
     ${line}
     ${model.acts.includes("answer_take_back") ? request(model, isStill, agree) : nothing}
-    ${isLaying ? claimStrip(turn.claim ?? 0, dispatch) : nothing}
+    ${isClaimed(model, turn) ? claimStrip(points, !isFresh && turn.kind === "lay", dispatch) : nothing}
     <p class="prompt">${noticeOf(model, prompt)}</p>
     ${second
       ? html`<button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || other()}>
@@ -135,6 +135,15 @@ export const actionBar = (model, turn, { isFresh, answer, other, agree, dispatch
         </button>`
       : nothing}
   </footer>`;
+};
+
+/** Whether each card of the play is laid with a claim. The strip stands through the whole play: what
+ * comes and goes would move the hand under a finger. @param {Model} model
+ * @param {Turn} turn */
+const isClaimed = (model, turn) => {
+  const view = model.shown?.view;
+  const isPlay = view?.stage === "playing" || view?.pending?.source === "play";
+  return isPlay && model.seat !== null && !sceneOf(model, turn) && view.rules.counting === "manual";
 };
 
 /** Somebody asks to take a move back; playing on is a no, too. @param {Model} model

@@ -204,7 +204,8 @@ export const callPanel = (model, view, turn, dispatch) => {
 /** @param {readonly string[]} pile */
 const pileOf = (pile) => html`<ul class="spread pile-counted">${pile.map((card, n) => shown(card, n === pile.length - 1 ? "lit" : ""))}</ul>`;
 
-/** The points that my card is said to score. @param {number} claim @param {Dispatch} dispatch */
-export const claimStrip = (claim, dispatch) => numberGrid(
-  t("play-points-label"), [0, ...PLAY_POINTS], claim, () => true, (points) => dispatch({ type: "claim", points }),
+/** The points that my card is said to score. @param {number | null} claim @param {boolean} isMine
+ * @param {Dispatch} dispatch */
+export const claimStrip = (claim, isMine, dispatch) => numberGrid(
+  t("play-points-label"), [0, ...PLAY_POINTS], claim, () => isMine, (points) => dispatch({ type: "claim", points }),
 );
