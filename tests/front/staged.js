@@ -26,5 +26,5 @@ export const hello = (seq) => ({
   type: "hello", v: 1, game: "g", seq, seat: 0, names: ["You", "greedy"], bots: [null, "greedy"], sides: [0, 1],
   commitment: "", seed: null, view: VIEW, legal: [], ready: false, acts: [], mine: [0], open: [], substituted: [],
   present: [0], absent_for: [null, null], chosen: false, assisted: false, asking: null, claimed: null, match: null,
-  rematch: null,
+  grace: 120, rematch: null,
 });

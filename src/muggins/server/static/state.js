@@ -216,7 +216,7 @@ const show = (model, message) => {
   const { event, view, seq } = message;
   const text = sentence(message, model, model.shown?.view.pending, model.style);
   const heard = text ? [...model.heard, { seq, text }] : model.heard;
-  const now = { ...model, shown: message, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
+  const now = { ...model, ...seating(model, event), shown: message, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
   if (ASIDE.has(event.type)) return { ...now, panel: kept(model, event) };
   return {
     ...now,
@@ -226,6 +226,20 @@ const show = (model, message) => {
     chosen: model.chosen.filter((card) => view.hand.includes(card)),
     ...UNSAID,
   };
+};
+
+/** Who sits where after that. @param {Model} model @param {GameEvent} event */
+const seating = ({ names, bots }, event) => {
+  switch (event.type) {
+    case "seated":
+      return { names: names.with(event.seat, event.name), bots: bots.with(event.seat, event.bot) };
+    case "substituted":
+      return { names, bots: bots.with(event.of, event.bot) };
+    case "return":
+      return { names, bots: bots.with(event.seat, null) };
+    default:
+      return { names, bots };
+  }
 };
 
 /** Who asks to take a move back, until it is answered; playing on is an answer too.

@@ -6,6 +6,8 @@ import { byRank } from "./cards.js";
 import { cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
 import { PLAY_POINTS, isPossible } from "./claims.js";
 import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
+import "./company.js";
+import { Curtain } from "./curtain.js";
 import { dragging } from "./drag.js";
 import { HELP, intentOf } from "./keys.js";
 import { takeOff } from "./motion.js";
@@ -85,6 +87,7 @@ export class Table extends LitElement {
     this.#prefer();
     onPreference(() => this.#prefer());
     this.wire = new Wire(this.game, () => this.model, this.dispatch);
+    this.curtain = new Curtain(this.wire, (seat) => this.#sit(seat));
     this.wire.open();
     addEventListener("keydown", this.press);
     addEventListener("pointerdown", () => (this.touched = performance.now()), { capture: true });
@@ -143,9 +146,9 @@ export class Table extends LitElement {
     return isGoSaid(this.model, preference("autoGo"));
   }
 
-  /** @returns {Turn} what is asked of the player; nothing while go is being said for him */
+  /** @returns {Turn} what is asked of the player; nothing while go is being said for him, or the curtain is down */
   get turn() {
-    return this.isGoSaid ? { kind: "wait", seat: null } : turnOf(this.model);
+    return this.isGoSaid || this.curtain?.isDown(this.model) ? { kind: "wait", seat: null } : turnOf(this.model);
   }
 
   get view() {
@@ -154,6 +157,13 @@ export class Table extends LitElement {
 
   get hand() {
     return [...(this.view?.hand ?? [])].sort(byRank);
+  }
+
+  /** The device is with the player of another seat. @param {number} seat */
+  #sit(seat) {
+    this.model = opening();
+    this.#prefer();
+    this.wire?.sit(seat);
   }
 
   // ---- what the player does ----------------------------------------------------------------------
@@ -220,7 +230,7 @@ export class Table extends LitElement {
   /** A move that is under way names its cards: others would not be sent. @param {string} card */
   #canPick(card) {
     const { kind } = this.turn;
-    if (isBusy(this.model) || !this.view) return false;
+    if (isBusy(this.model) || !this.view || this.isFresh) return false;
     return kind === "discard" || (kind === "lay" && playable(this.view).includes(card));
   }
 
@@ -426,7 +436,7 @@ export class Table extends LitElement {
     const { model, turn } = this;
     const { panel } = model;
     const isTold = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
-    const offered = [sceneOf(model, turn), turn.kind, model.shown?.seq, model.taken.length, isTold].join();
+    const offered = [this.curtain?.isDown(model), sceneOf(model, turn), turn.kind, model.shown?.seq, model.taken.length, isTold].join();
     if (offered !== this.offered && performance.now() - this.touched < GUARD) this.#guard();
     this.offered = offered;
   }
@@ -465,13 +475,13 @@ export class Table extends LitElement {
 
   /** @returns {HTMLElement | null} */
   #nextFocus() {
-    return this.querySelector(".bar .answer[aria-disabled=false]") ?? this.querySelector(".hand .card, .numbers .number, .takeable .card");
+    return this.querySelector(".bar .answer[aria-disabled=false], .curtain .answer") ?? this.querySelector(".hand .card, .numbers .number, .takeable .card");
   }
 
   render() {
     const { view, model, turn } = this;
     const scene = sceneOf(model, turn);
-    const { isFresh, answer, other, agree, dispatch } = this;
+    const { isFresh, answer, other, agree, dispatch, curtain } = this;
     return html`
       ${this.#top()}
       <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
@@ -482,7 +492,7 @@ export class Table extends LitElement {
         <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">
           ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
         </div>
-        ${view && !scene ? ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
+        ${view && !scene ? curtain?.isDown(model) ? curtain.panel(model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
         ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? this.#typed() : nothing)}
       </main>
       ${this.#log()} ${this.#help()}
@@ -497,6 +507,7 @@ export class Table extends LitElement {
   #top() {
     return html`<nav class="top">
       <a class="home" href="/">Muggins</a>
+      <muggins-company .game=${this.game} .wire=${this.wire}></muggins-company>
       ${this.#undoButton()}
       <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${t("table-type")}</button>
       <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${t("table-log")}</button>
