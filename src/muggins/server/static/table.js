@@ -9,7 +9,8 @@ import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
 import "./company.js";
 import { Curtain } from "./curtain.js";
 import { dragging } from "./drag.js";
-import { HELP, intentOf } from "./keys.js";
+import { intentOf } from "./keys.js";
+import { helpPage, logPage, typedLine } from "./margins.js";
 import { takeOff } from "./motion.js";
 import { Wire } from "./net.js";
 import { offerOf } from "./offers.js";
@@ -76,6 +77,7 @@ export class Table extends LitElement {
     this.answer = this.answer.bind(this);
     this.other = this.other.bind(this);
     this.agree = this.agree.bind(this);
+    this.typed = this.typed.bind(this);
   }
 
   createRenderRoot() {
@@ -230,7 +232,7 @@ export class Table extends LitElement {
   /** A move that is under way names its cards: others would not be sent. @param {string} card */
   #canPick(card) {
     const { kind } = this.turn;
-    if (isBusy(this.model) || !this.view || this.isFresh) return false;
+    if (isBusy(this.model) || !this.view || (this.isFresh && preference("oneTap"))) return false;
     return kind === "discard" || (kind === "lay" && playable(this.view).includes(card));
   }
 
@@ -493,9 +495,9 @@ export class Table extends LitElement {
           ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
         </div>
         ${view && !scene ? curtain?.isDown(model) ? curtain.panel(model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
-        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? this.#typed() : nothing)}
+        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>
-      ${this.#log()} ${this.#help()}
+      ${logPage(model, this.isLogOpen)} ${helpPage()}
       ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus()) : nothing}`;
   }
 
@@ -521,14 +523,6 @@ export class Table extends LitElement {
     if (!act) return nothing;
     return html`<button type="button" class="plain" title=${act === "undo" ? t("table-undo-why") : t("table-take-back-why")} @click=${this.undo}>
       ${act === "undo" ? t("table-undo") : t("table-take-back")}</button>`;
-  }
-
-  #typed() {
-    return html`<form class="typed" @submit=${this.typed}>
-      <input type="text" aria-label=${t("typed-label")} placeholder=${t("typed-placeholder")} autocomplete="off"
-        autocapitalize="none" spellcheck="false" />
-      <button class="quiet">${t("typed-send")}</button>
-    </form>`;
   }
 
   /** @param {View} view */
@@ -562,21 +556,6 @@ export class Table extends LitElement {
 
   #countOtherWay() {
     choose("countBy", this.model.countBy === "cards" ? "number" : "cards");
-  }
-
-  #log() {
-    return html`<aside class="log" ?hidden=${!this.isLogOpen} aria-label=${t("table-log")}>
-      <h2>${t("table-said")}</h2>
-      <ol role="log" aria-live="off">${this.model.heard.map(({ text }) => html`<li>${text}</li>`)}</ol>
-    </aside>`;
-  }
-
-  #help() {
-    return html`<dialog class="help" aria-labelledby="help-title">
-      <h2 id="help-title">${t("table-keys")}</h2>
-      <dl>${HELP.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd>`)}</dl>
-      <form method="dialog"><button class="answer">${t("table-close")}</button></form>
-    </dialog>`;
   }
 }
 
