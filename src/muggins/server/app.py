@@ -21,6 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
+from muggins.notation.menu import Menu, menu
 from muggins.server import assets, protocol
 from muggins.server.accounts import Accounts
 from muggins.server.api import (
@@ -45,7 +46,7 @@ from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
 from muggins.server.membership import add_membership
 from muggins.server.past import Library
-from muggins.server.presence import Clock
+from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
 from muggins.server.seating import Credentials, Known
@@ -76,11 +77,12 @@ def application(
     public: Public | None = None,
     rates: Rates | None = None,
     clock: Clock = time.monotonic,
+    away: int = AWAY,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
-    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for;
-    the `clock` says for how long somebody has been away.
+    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
+    For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
     """
     app = FastAPI(
         title="Muggins",
@@ -90,7 +92,7 @@ def application(
         docs_url=None,
         redoc_url=None,
     )
-    hall = Hall(store, warmth=warmth, clock=clock)
+    hall = Hall(store, warmth=warmth, clock=clock, away=away)
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)
@@ -204,6 +206,11 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             Opponent(name=name, description=DESCRIPTIONS[name], readiness=readiness)
             for name, readiness in found
         ]
+
+    @app.get("/api/rules")
+    async def rules() -> Menu:
+        """The rules that can be played: presets, every option and what it may be, the deals."""
+        return menu()
 
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:

@@ -26,7 +26,7 @@ from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute,
 from muggins.server.finished import NotOver, finished
 from muggins.server.live import Live, NotSeated
 from muggins.server.logbook import tell
-from muggins.server.presence import Clock, Presence
+from muggins.server.presence import AWAY, Clock, Presence
 from muggins.server.room import Room, bot_seed, opening, owed, rooms
 from muggins.server.seating import (
     Credentials,
@@ -148,7 +148,8 @@ class Followed:
 class Hall:
     """All games of one store, and the only one who writes to it.
 
-    `dice` give 32 secret bytes, the `clock` seconds; `warmth` knows which players are compiled.
+    `dice` give 32 secret bytes, the `clock` seconds; for `away` of them a player may be gone.
+    `warmth` knows which players are compiled.
     """
 
     def __init__(
@@ -158,10 +159,12 @@ class Hall:
         dice: Callable[[], bytes] = lambda: secrets.token_bytes(32),
         warmth: Warmth | None = None,
         clock: Clock = time.monotonic,
+        away: int = AWAY,
     ) -> None:
         self._store = store
         self._dice = dice
         self._clock = clock
+        self._away = away
         self._warmth = warmth or Warmth(_LOG.warning)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._players: OrderedDict[str, str] = OrderedDict()
@@ -473,7 +476,7 @@ class Hall:
         return tuple(result for result in found if result is not None)
 
     def _new(self, stored: StoredGame) -> Live:
-        return Live(stored, Presence(len(stored.seats), self._clock))
+        return Live(stored, Presence(len(stored.seats), self._clock, self._away))
 
     def _welcome(
         self, live: Live, rows: tuple[Row, ...], player: StoredPlayer | None = None

@@ -137,7 +137,8 @@ class Live:
         people = self.room.people
         seats = range(self.room.game.rules.seats)
         here = tuple(seat for seat in people if self.presence.is_here(seat))
-        return protocol.Presence(here, tuple(self._absent(seat, people) for seat in seats))
+        absent = tuple(self._absent(seat, people) for seat in seats)
+        return protocol.Presence(here, absent, self.presence.grace)
 
     def _absent(self, seat: int, people: tuple[int, ...]) -> int | None:
         seconds = self.presence.absent_for(seat) if seat in people else None

@@ -366,6 +366,7 @@ export interface Hello {
   substituted: readonly number[];
   present: readonly number[];
   absent_for: readonly (number | null)[];
+  grace: number;
   sides: readonly number[];
   commitment: string;
   chosen: boolean;
@@ -386,6 +387,7 @@ export interface Presence {
   type: "presence";
   present: readonly number[];
   absent_for: readonly (number | null)[];
+  grace: number;
 }
 
 /** Why a request was refused. */
