@@ -1,15 +1,14 @@
-// What lies on the cloth: hands, the pile with its count, starter, crib, and the counted hands.
+// What lies on the cloth: hands, the pile with its count, starter and crib.
 
 import { classMap, html, nothing, repeat } from "./vendor/lit.js";
-import { nameOf, shortName, valueOf } from "./cards.js";
+import { nameOf, valueOf } from "./cards.js";
 import { back, face } from "./faces.js";
 import { actors, nameplate, pegMark } from "./plates.js";
 import { countOf } from "./state.js";
-import { capital, nameFor } from "./voice.js";
+import { nameFor } from "./voice.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
-/** @typedef {import("./state.js").Count} Count */
 /** @typedef {import("./state.js").Cut} Cut */
 /** @typedef {import("./protocol").View} View */
 /** @typedef {import("./protocol").Laid} Laid */
@@ -18,10 +17,6 @@ learn("cloth");
 
 /** Whose something is, for a sentence. @param {Model} model @param {number} seat */
 const owner = (model, seat) => ({ mine: seat === model.seat ? "yes" : "no", who: nameFor(model, seat) });
-
-/** @param {string} card @param {string} [extra] */
-const shown = (card, extra = "") =>
-  html`<li class="card ${extra}" aria-label=${nameOf(card)} data-card=${card}>${face(card)}</li>`;
 
 /** @param {number} count @param {string} label */
 const backs = (count, label) => html`<ul class="backs" aria-label=${label}>
@@ -120,30 +115,6 @@ export const cutPanel = (model, cut) => html`<section class="panel cut" aria-lab
   </ul>
   <p>${model.shown?.view.rules.cut_winner === "highest" ? t("cut-why-high") : t("cut-why")}</p>
 </section>`;
-
-/** The points of the phrases said so far are in their words; the last word is the total.
- * @param {Model} model @param {View} view @param {Count} count */
-export const countPanel = (model, view, count) => {
-  const { hand, phrases, revealed } = count;
-  const said = phrases.slice(0, revealed);
-  const lit = new Set(said.at(-1)?.cards ?? []);
-  const isSaid = revealed >= phrases.length;
-  const total = hand.lines.reduce((sum, line) => sum + line.points, 0);
-  return html`<section class="panel counting" aria-label=${t("cloth-show")}>
-    <h2>${t("cloth-show-whose", { ...owner(model, hand.seat), source: hand.source })}</h2>
-    <ul class="spread">
-      ${[...hand.cards].map((card) => shown(card, lit.has(card) ? "lit" : ""))}
-      ${view.starter ? shown(view.starter, `apart ${lit.has(view.starter) ? "lit" : ""}`) : nothing}
-    </ul>
-    <ol class=${classMap({ phrases: true, many: phrases.length > 7 })}>
-      ${said.map((phrase, n) => html`<li class=${classMap({ now: n === revealed - 1 })}>
-        <span>${capital(phrase.text)}</span><span class="why">${phrase.cards.map(shortName).join(" ")}</span>
-      </li>`)}
-      ${phrases.length === 0 ? html`<li class="now"><span>${t("cloth-show-nothing")}</span></li>` : nothing}
-    </ol>
-    <p class="total">${isSaid ? html`<b>${total}</b> ${t("cloth-show-total", { points: total })}` : nothing}</p>
-  </section>`;
-};
 
 /** My hand: buttons while I may pick, a row of cards otherwise. @param {Model} model
  * @param {readonly string[]} hand in the order shown @param {readonly string[]} fitting which may be picked

@@ -2,7 +2,7 @@
 
 import { shortName } from "./cards.js";
 import { nameOfLine, spokenCard, spokenClaim, spokenNumber, spokenShow, spokenTotal, totalOf } from "./spoken.js";
-import { language, t } from "./words.js";
+import { language, learn, t } from "./words.js";
 
 /** @typedef {import("./protocol").Message} Message */
 /** @typedef {import("./protocol").GameEvent} GameEvent */
@@ -19,6 +19,8 @@ import { language, t } from "./words.js";
  * @property {readonly number[]} sides by seat
  * @property {number | null} seat mine
  */
+
+learn("voice");
 
 const lists = new Intl.ListFormat(language);
 
@@ -79,6 +81,14 @@ export const sentence = ({ event, view }, company, pending = null, style = "long
       return t(`voice-${event.source}`, { ...person(company, event.seat), said: spokenHand(event, style) });
     case "game_ended":
       return endSentence(event.winner, company);
+    case "undone":
+      return t("voice-undone");
+    case "take_back_asked":
+      return t("voice-take-back-asked", person(company, event.seat));
+    case "take_back_answered":
+      return t("voice-take-back-answered", { ...person(company, event.seat), granted: event.granted ? "yes" : "no" });
+    case "taken_back":
+      return t("voice-taken-back", person(company, event.seat));
     default:
       return mugginsSentence(event, company, pending, style);
   }

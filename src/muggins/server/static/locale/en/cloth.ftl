@@ -54,22 +54,3 @@ cut-deals = { $mine ->
 }
 cut-why = The lower card deals, and has the first crib.
 cut-why-high = The higher card deals, and has the first crib.
-
-## The show
-
-cloth-show = The show
-cloth-show-whose = { $mine ->
-    [yes] { $source ->
-        [crib] Your crib
-       *[hand] Your hand
-    }
-   *[no] { $source ->
-        [crib] { $who }’s crib
-       *[hand] { $who }’s hand
-    }
-}
-cloth-show-nothing = Nothing
-cloth-show-total = { $points ->
-    [one] point
-   *[other] points
-}

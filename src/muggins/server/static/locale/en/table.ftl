@@ -3,6 +3,11 @@
 table-title = Cribbage: { $who }
 table-empty = Cribbage: the table
 table-log = Log
+table-type = Type
+table-undo = Undo
+table-undo-why = Take your last move back; the game is then marked as assisted
+table-take-back = Take back
+table-take-back-why = Ask the others to let you take your last move back
 table-said = What was said
 table-keys = Keys
 table-close = Close
@@ -36,6 +41,9 @@ bar-turn = Your turn.
 bar-turn-pick = Your turn: pick a card.
 bar-play = Play
 bar-play-card = Play { $card }
+bar-asks-back = { $who } asks to take the last move back.
+bar-allow = Agree
+bar-refuse = Refuse
 bar-none-fits = None of your cards fits within 31.
 bar-go = Say go
 bar-continue = Continue
@@ -54,16 +62,7 @@ notice-unanswered = The table does not answer; your move is sent again until it 
 notice-line-keeps = The line is down; your move goes up when it is back.
 notice-line-down = The line is down; trying again…
 
-## What is told when it is asked for
 
-told-nothing = Nothing has been said yet.
-told-score = { $who } { $score }
-told-scores = { $scores }.
-told-no-dealer = Nobody deals yet.
-told-crib = { $me ->
-    [yes] It is your crib.
-   *[no] It is { $who }’s crib.
-}
 
 ## Keys
 
@@ -77,3 +76,11 @@ key-scores = say the scores
 key-crib = say whose crib it is
 key-log = show or hide the log
 key-help = this help
+key-escape = Esc
+key-digit = write the points of your count
+key-more = say more or fewer points for a card
+key-muggins = call muggins
+key-back = back, or take the last part of a count back
+key-undo = take your last move back
+key-count = say the count and its cards
+key-type = type your moves

@@ -84,6 +84,28 @@ voice-won = { $me ->
     }
 }
 
+## Going back
+
+voice-undone = You take your last move back; the game is marked as assisted.
+voice-take-back-asked = { $me ->
+    [yes] You ask to take your last move back.
+   *[no] { $who } asks to take the last move back.
+}
+voice-take-back-answered = { $granted ->
+    [yes] { $me ->
+        [yes] You agree.
+       *[no] { $who } agrees.
+    }
+   *[no] { $me ->
+        [yes] You do not agree: the move stands.
+       *[no] { $who } does not agree: the move stands.
+    }
+}
+voice-taken-back = { $me ->
+    [yes] You take your last move back.
+   *[no] { $who } takes the last move back.
+}
+
 ## Muggins and the count by hand
 
 voice-settled = { $me ->
@@ -232,3 +254,67 @@ spoken-number = { $number ->
     [59] fifty-nine
    *[other] { $number }
 }
+
+## What is told when it is asked for
+
+told-nothing = Nothing has been said yet.
+told-score = { $who } { $score }
+told-scores = { $scores }.
+told-no-dealer = Nobody deals yet.
+told-crib = { $me ->
+    [yes] It is your crib.
+   *[no] It is { $who }’s crib.
+}
+told-hand = You hold { $cards }.
+told-no-hand = You hold no cards.
+told-starter = The starter is { $card }.
+told-no-starter = There is no starter yet.
+told-laid = { $who }, { $card }
+told-count = The count is { $count }: { $cards }.
+told-no-count = No card lies in the count.
+
+## The game in typed words. After `typed-words-…`: the words that mean it, with spaces between.
+
+typed-label = Type a command
+typed-placeholder = hand, play 5h, help …
+typed-send = Send
+typed-words-hand = hand cards
+typed-words-scores = score scores
+typed-words-crib = crib dealer
+typed-words-starter = starter cut
+typed-words-log = log
+typed-words-repeat = repeat again what
+typed-words-help = help commands
+typed-words-undo = undo
+typed-words-agree = agree allow yes
+typed-words-refuse = refuse no
+typed-words-next = next continue ready on
+typed-words-count = count
+typed-words-say = say claim
+typed-words-play = play lay
+typed-words-toss = toss discard throw
+typed-words-go = go
+typed-words-stand = stand accept right ok
+typed-words-muggins = muggins
+typed-help = Ask with hand, count, starter, score, crib, log or repeat. Move with toss 4c kc, play 5h, go, or next. Where you count yourself: play 5h 2, say 8, stand, muggins 2. Undo takes a move back.
+typed-no-request = Nobody asks to take a move back.
+undo-nothing = There is nothing that you could take back now.
+typed-unknown = There is no command “{ $word }”. Type help for those there are.
+typed-busy = Your last move is still under way.
+typed-no-card = “{ $word }” is no card. A card is written like 5h or 10c.
+typed-which = Which one: { $cards }?
+typed-not-held = You do not hold { $card }. You hold { $cards }.
+typed-not-your-play = You cannot play a card now.
+typed-play-what = Play which card? These fit: { $cards }.
+typed-past = { $card } takes the count past 31.
+typed-no-toss = There is nothing to lay away now.
+typed-toss-many = { $many ->
+    [one] Name one card, like toss 4c.
+   *[other] Name { $many } different cards, like toss 4c kc.
+}
+typed-no-go = You cannot say go now.
+typed-no-next = There is nothing to go on from: something else is awaited.
+typed-no-count = You have no hand to count now.
+typed-no-number = “{ $word }” is no number of points.
+typed-no-settle = There is no count to call or to let stand now.
+typed-muggins-many = Name the points that are wrong, like muggins 2.
