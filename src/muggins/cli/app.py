@@ -405,6 +405,9 @@ def serve(
     bounds: Annotated[
         bool, typer.Option("--bounds/--no-bounds", help="Refuse floods of requests.")
     ] = True,
+    away: Annotated[
+        int, typer.Option(min=0, help="Seconds until one goes on without a player who left.")
+    ] = 120,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page.")] = True,
     warm: Annotated[
         bool, typer.Option("--warm/--no-warm", help="Compile the strong players ahead.")
@@ -414,7 +417,7 @@ def serve(
     from muggins.server.service import Service
     from muggins.server.service import serve as serve_pages
 
-    service = Service(host, port, db, base_url, proxy, log_format, warm, bounds)
+    service = Service(host, port, db, base_url, proxy, log_format, warm, bounds, away)
     serve_pages(service, open_browser=open_browser)
 
 

@@ -41,6 +41,7 @@ from muggins.server.api import (
 from muggins.server.gate import Gate, Public, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
+from muggins.server.presence import AWAY
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
 from muggins.server.seating import Credentials, Known
@@ -69,10 +70,12 @@ def application(
     *,
     public: Public | None = None,
     rates: Rates | None = None,
+    away: int = AWAY,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
     `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
+    For `away` seconds a player may be gone before the others can go on without.
     """
     app = FastAPI(
         title="Muggins",
@@ -82,7 +85,7 @@ def application(
         docs_url=None,
         redoc_url=None,
     )
-    hall = Hall(store, warmth=warmth)
+    hall = Hall(store, warmth=warmth, away=away)
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)

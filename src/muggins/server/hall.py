@@ -25,7 +25,7 @@ from muggins.server import protocol
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
 from muggins.server.live import Live, NotSeated
 from muggins.server.logbook import tell
-from muggins.server.presence import GRACE, Clock, Presence
+from muggins.server.presence import AWAY, Clock, Presence
 from muggins.server.room import Room, bot_seed, opening, owed, rooms, standing
 from muggins.server.seating import (
     Credentials,
@@ -151,8 +151,8 @@ class Followed:
 class Hall:
     """All games of one store, and the only one who writes to it.
 
-    `dice` give 32 secret bytes, the `clock` seconds; `grace`
-    is how many of them somebody may be away. `warmth` knows which players are compiled.
+    `dice` give 32 secret bytes, the `clock` seconds; for `away` of them a player may be gone.
+    `warmth` knows which players are compiled.
     """
 
     def __init__(
@@ -162,12 +162,12 @@ class Hall:
         dice: Callable[[], bytes] = lambda: secrets.token_bytes(32),
         warmth: Warmth | None = None,
         clock: Clock = time.monotonic,
-        grace: int = GRACE,
+        away: int = AWAY,
     ) -> None:
         self._store = store
         self._dice = dice
         self._clock = clock
-        self._grace = grace
+        self._away = away
         self._warmth = warmth or Warmth(_LOG.warning)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._players: OrderedDict[str, str] = OrderedDict()
@@ -453,7 +453,7 @@ class Hall:
         return tuple(result for result in found if result is not None)
 
     def _new(self, stored: StoredGame) -> Live:
-        return Live(stored, Presence(len(stored.seats), self._clock, self._grace))
+        return Live(stored, Presence(len(stored.seats), self._clock, self._away))
 
     def _welcome(
         self, live: Live, rows: tuple[Row, ...], player: StoredPlayer | None = None

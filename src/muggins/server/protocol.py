@@ -56,7 +56,7 @@ from muggins.server.entries import (
     Undone,
     Wish,
 )
-from muggins.server.presence import GRACE
+from muggins.server.presence import AWAY
 from muggins.server.room import Room
 from muggins.server.wishes import TableAct, acts
 
@@ -124,7 +124,7 @@ class Presence:
 
     present: tuple[int, ...]
     absent_for: tuple[int | None, ...]
-    grace: int = GRACE
+    grace: int = AWAY
 
 
 @dataclass(frozen=True, slots=True)

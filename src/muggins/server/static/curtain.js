@@ -1,9 +1,6 @@
 // The curtain of a device that is passed around: no hand is seen until its player has the device.
 
-import { html } from "./vendor/lit.js";
 import { turnOf } from "./state.js";
-import { nameFor } from "./voice.js";
-import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Hello} Hello */
 /** @typedef {import("./protocol").Message} Message */
@@ -59,22 +56,5 @@ export class Curtain {
   lift(model, seat) {
     this.holder = seat;
     if (seat !== model.seat) this.sit(seat);
-  }
-
-  /** What stands where the hand was. @param {Model} model @param {boolean} isFresh it may have come up
-   * under a finger @param {() => void} lifted */
-  panel(model, isFresh, lifted) {
-    const seat = this.nextOf(model);
-    if (seat === null) return html`<div class="curtain"></div>`;
-    const who = nameFor({ ...model, seat: null }, seat);
-    const lift = () => {
-      this.lift(model, seat);
-      lifted();
-    };
-    return html`<section class="curtain" aria-labelledby="curtain-title">
-      <h2 id="curtain-title">${t("curtain-title", { who })}</h2>
-      <p>${t("curtain-why")}</p>
-      <button type="button" class="answer" aria-disabled=${isFresh} @click=${() => isFresh || lift()}>${t("curtain-here", { who })}</button>
-    </section>`;
   }
 }

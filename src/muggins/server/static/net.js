@@ -41,8 +41,6 @@ export class Wire extends EventTarget {
     this.tries = 0;
     /** Which of my seats this is; null is the first of them. @type {number | null} */
     this.seat = null;
-    /** Whether the game was just opened or joined here. */
-    this.isNew = false;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** Ends the pause before a move is sent again. */
@@ -88,8 +86,7 @@ export class Wire extends EventTarget {
 
   /** @param {Hello} hello */
   #greet(hello) {
-    this.isNew = isFirstSight(hello.game);
-    this.dispatch({ type: "hello", hello, isFirstSight: this.isNew });
+    this.dispatch({ type: "hello", hello, isFirstSight: isFirstSight(hello.game) });
     this.resume();
   }
 

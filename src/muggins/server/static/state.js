@@ -53,6 +53,7 @@ import { t } from "./words.js";
  * @property {readonly string[]} names by seat
  * @property {readonly (string | null)[]} bots by seat: the player of the roster, null is a person
  * @property {readonly number[]} sides by seat
+ * @property {number | null} claimed the seat that claimed the game
  * @property {number | null} seat mine, null when I only watch
  * @property {number} known everything up to this seq was there when the page opened
  * @property {readonly Message[]} inbox arrived, not yet shown
@@ -102,6 +103,7 @@ export const opening = () => ({
   names: [],
   bots: [],
   sides: [],
+  claimed: null,
   seat: null,
   known: 0,
   inbox: [],
@@ -216,7 +218,9 @@ const show = (model, message) => {
   const { event, view, seq } = message;
   const text = sentence(message, model, model.shown?.view.pending, model.style);
   const heard = text ? [...model.heard, { seq, text }] : model.heard;
-  const now = { ...model, ...seating(model, event), shown: message, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
+  const claimed = event.type === "claimed" ? event.seat : model.claimed;
+  const shown = claimed === null ? message : won(message, model.sides[claimed]);
+  const now = { ...model, ...seating(model, event), claimed, shown, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
   if (ASIDE.has(event.type)) return { ...now, panel: kept(model, event) };
   return {
     ...now,
@@ -227,6 +231,9 @@ const show = (model, message) => {
     ...UNSAID,
   };
 };
+
+/** A game that was claimed is over, wherever it stood. @param {Message} message @param {number} winner */
+const won = (message, winner) => ({ ...message, view: { ...message.view, stage: /** @type {const} */ ("over"), winner } });
 
 /** Who sits where after that. @param {Model} model @param {GameEvent} event */
 const seating = ({ names, bots }, event) => {
@@ -509,7 +516,9 @@ export const resultOf = (view, side) => {
   const { target, quick_round: isQuick } = view.rules;
   const best = Math.max(...view.scores.filter((_, other) => other !== view.winner));
   const isDouble = target >= 121 && best < target - 60;
-  const isSkunk = !isQuick && view.winner !== null && best < target - 30;
+  // A claimed game has a winner who did not arrive, and no skunk.
+  const isArrived = view.winner !== null && view.scores[view.winner] >= target;
+  const isSkunk = !isQuick && isArrived && best < target - 30;
   return {
     isWon: view.winner !== null && view.winner === side,
     isDrawn: view.winner === null,

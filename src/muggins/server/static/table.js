@@ -8,6 +8,7 @@ import { PLAY_POINTS, isPossible } from "./claims.js";
 import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
 import "./company.js";
 import { Curtain } from "./curtain.js";
+import { curtainPanel } from "./curtain-panel.js";
 import { dragging } from "./drag.js";
 import { HELP, intentOf } from "./keys.js";
 import { takeOff } from "./motion.js";
@@ -492,7 +493,7 @@ export class Table extends LitElement {
         <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">
           ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
         </div>
-        ${view && !scene ? curtain?.isDown(model) ? curtain.panel(model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
+        ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
         ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? this.#typed() : nothing)}
       </main>
       ${this.#log()} ${this.#help()}
