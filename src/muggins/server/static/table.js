@@ -10,7 +10,9 @@ import "./company.js";
 import { Curtain } from "./curtain.js";
 import { curtainPanel } from "./curtain-panel.js";
 import { dragging } from "./drag.js";
-import { HELP, intentOf } from "./keys.js";
+import { icon } from "./icons.js";
+import { intentOf } from "./keys.js";
+import { helpPage, logPage, typedLine } from "./margins.js";
 import { takeOff } from "./motion.js";
 import { Wire } from "./net.js";
 import { offerOf } from "./offers.js";
@@ -77,6 +79,7 @@ export class Table extends LitElement {
     this.answer = this.answer.bind(this);
     this.other = this.other.bind(this);
     this.agree = this.agree.bind(this);
+    this.typed = this.typed.bind(this);
   }
 
   createRenderRoot() {
@@ -231,7 +234,7 @@ export class Table extends LitElement {
   /** A move that is under way names its cards: others would not be sent. @param {string} card */
   #canPick(card) {
     const { kind } = this.turn;
-    if (isBusy(this.model) || !this.view || this.isFresh) return false;
+    if (isBusy(this.model) || !this.view || (this.isFresh && preference("oneTap"))) return false;
     return kind === "discard" || (kind === "lay" && playable(this.view).includes(card));
   }
 
@@ -494,9 +497,9 @@ export class Table extends LitElement {
           ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
         </div>
         ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
-        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? this.#typed() : nothing)}
+        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>
-      ${this.#log()} ${this.#help()}
+      ${logPage(model, this.isLogOpen)} ${helpPage()}
       ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus()) : nothing}`;
   }
 
@@ -510,9 +513,9 @@ export class Table extends LitElement {
       <a class="home" href="/">Muggins</a>
       <muggins-company .game=${this.game} .wire=${this.wire}></muggins-company>
       ${this.#undoButton()}
-      <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${t("table-type")}</button>
-      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${t("table-log")}</button>
-      <button type="button" class="plain" aria-label=${t("table-keys")} @click=${this.help}>?</button>
+      <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${icon("type")}<span class="label">${t("table-type")}</span></button>
+      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${icon("log")}<span class="label">${t("table-log")}</span></button>
+      <button type="button" class="plain keys" aria-label=${t("table-keys")} @click=${this.help}>?</button>
       <muggins-settings></muggins-settings>
     </nav>`;
   }
@@ -521,15 +524,7 @@ export class Table extends LitElement {
     const act = goingBack(this.model);
     if (!act) return nothing;
     return html`<button type="button" class="plain" title=${act === "undo" ? t("table-undo-why") : t("table-take-back-why")} @click=${this.undo}>
-      ${act === "undo" ? t("table-undo") : t("table-take-back")}</button>`;
-  }
-
-  #typed() {
-    return html`<form class="typed" @submit=${this.typed}>
-      <input type="text" aria-label=${t("typed-label")} placeholder=${t("typed-placeholder")} autocomplete="off"
-        autocapitalize="none" spellcheck="false" />
-      <button class="quiet">${t("typed-send")}</button>
-    </form>`;
+      ${icon("undo")}<span class="label">${act === "undo" ? t("table-undo") : t("table-take-back")}</span></button>`;
   }
 
   /** @param {View} view */
@@ -563,21 +558,6 @@ export class Table extends LitElement {
 
   #countOtherWay() {
     choose("countBy", this.model.countBy === "cards" ? "number" : "cards");
-  }
-
-  #log() {
-    return html`<aside class="log" ?hidden=${!this.isLogOpen} aria-label=${t("table-log")}>
-      <h2>${t("table-said")}</h2>
-      <ol role="log" aria-live="off">${this.model.heard.map(({ text }) => html`<li>${text}</li>`)}</ol>
-    </aside>`;
-  }
-
-  #help() {
-    return html`<dialog class="help" aria-labelledby="help-title">
-      <h2 id="help-title">${t("table-keys")}</h2>
-      <dl>${HELP.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd>`)}</dl>
-      <form method="dialog"><button class="answer">${t("table-close")}</button></form>
-    </dialog>`;
   }
 }
 
