@@ -200,7 +200,7 @@ _MEANINGS: Final = {
     409: "The game has gone on since, or has not gone far enough yet.",
     413: "The request is too long.",
     422: "The rules forbid it, and nothing has changed.",
-    429: "Too many requests from there, or wrong passwords; `Retry-After` may say how long to wait.",
+    429: "Too many requests from there, or wrong passwords; wait as long as it says.",
     503: "The database does not answer.",
 }
 

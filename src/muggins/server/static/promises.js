@@ -14,11 +14,13 @@ const noted = () => {
   }
 };
 
-/** Notes what a game promised, unless something was noted for it before. @param {string} game
- * @param {string} commitment */
-export const notePromise = (game, commitment) => {
+/**
+ * Notes what a game promised, unless it is over or something was noted for it before.
+ * @param {{game: string, commitment: string, seed: string | null}} hello
+ */
+export const notePromise = ({ game, commitment, seed }) => {
   const before = noted();
-  if (before.some(([other]) => other === game)) return;
+  if (seed !== null || before.some(([other]) => other === game)) return;
   try {
     localStorage.setItem(SHELF, JSON.stringify([[game, commitment], ...before].slice(0, MOST)));
   } catch {

@@ -2,6 +2,7 @@
 
 import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
 import { actionBar } from "./actions.js";
+import { afterGame } from "./after.js";
 import { byRank } from "./cards.js";
 import { cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
 import { PLAY_POINTS, isPossible } from "./claims.js";
@@ -500,7 +501,7 @@ export class Table extends LitElement {
         ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>
       ${logPage(model, this.isLogOpen)} ${helpPage()}
-      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus()) : nothing}`;
+      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game)) : nothing}`;
   }
 
   #title() {
