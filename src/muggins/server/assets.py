@@ -147,7 +147,8 @@ def _preloads(entries: tuple[str, ...]) -> Iterator[str]:
 
     In English, since whatever another language lacks is said in that.
     """
-    texts = ((ROOT / module).read_text(encoding="utf-8") for module in reached(entries, ROOT))
+    modules = reached(entries, ROOT, later=False)
+    texts = ((ROOT / module).read_text(encoding="utf-8") for module in modules)
     calls = (call for text in texts for call in _LEARNT.findall(text))
     parts = (part for call in calls for part in re.findall(r'"([\w-]+)"', call))
     for part in dict.fromkeys(parts):

@@ -14,7 +14,6 @@ return { d };
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -54,21 +53,24 @@ def joined(entries: tuple[str, ...], root: Path) -> str:
     return _FRAME.format(files=files, entries=json.dumps(list(entries)))
 
 
-def reached(entries: tuple[str, ...], root: Path) -> tuple[str, ...]:
-    """The modules and all that they import, also later, each once; names from the root."""
+def reached(entries: tuple[str, ...], root: Path, *, later: bool = True) -> tuple[str, ...]:
+    """The modules and all that they import, each once; names from the root.
+
+    `later`: also what they import only when it is needed.
+    """
+    patterns = (_IMPORT, _LATER) if later else (_IMPORT,)
     found = list(dict.fromkeys(entries))
     for name in found:
-        found += [other for other in _imported(name, _text(name, root)) if other not in found]
+        text = _text(name, root)
+        paths = [each["path"] for pattern in patterns for each in pattern.finditer(text)]
+        found += dict.fromkeys(
+            other for path in paths if (other := _named(name, path)) not in found
+        )
     return tuple(found)
 
 
 def _text(name: str, root: Path) -> str:
     return (root / name).read_text(encoding="utf-8")
-
-
-def _imported(name: str, text: str) -> Iterator[str]:
-    for pattern in (_IMPORT, _LATER):
-        yield from dict.fromkeys(_named(name, found["path"]) for found in pattern.finditer(text))
 
 
 def _named(importer: str, path: str) -> str:

@@ -87,6 +87,7 @@ def test_all_that_is_imported_is_reached_once(tmp_path: Path) -> None:
     assert reached(("a.js", "f.js"), place) == (
         "a.js", "f.js", "b.js", "folder/c.js", "d.js", "e.js",
     )  # fmt: skip
+    assert "e.js" not in reached(("a.js", "f.js"), place, later=False)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ home-guest = Guest
 home-player = Player { $number }
 home-links = More of Muggins
 home-scores = The score
-home-history = Your games
 home-score = Score a real board
 home-history = My history
 home-api = For programs
