@@ -4,7 +4,7 @@ The page is written as native modules, and each can be had by itself. A browser 
 by one would wait for the line once for every five or six of them; so a page is sent its modules
 together, in one file: each a function that is called when the first other module imports it, as
 the browser would have done. Only the forms that the page uses are known here, and any other is
-refused, which a test sees before a browser does.
+refused, which a test sees before a browser does. Comments stay at home.
 
 >>> print(_body("a.js", 'import { b as c } from "./b.js";\nexport const d = c;\n'))
 const { b: c } = await module$("b.js");
@@ -29,6 +29,10 @@ _EXPORT: Final = re.compile(
 _TAIL: Final = re.compile(r"export ?\{(?P<names>[^}]*)\};?\s*$")
 _LEFT: Final = re.compile(r"^\s*(?:import\b(?!\()|export\b).*", re.MULTILINE)
 _PLACE: Final = "import.meta"
+
+# Comments that have their lines to themselves: a third of what is sent. Others' licences stay.
+_COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ \t]*)\n", re.MULTILINE)
+_OTHERS: Final = "vendor/"
 
 _FRAME: Final = """\
 const made$ = {{}};
@@ -95,6 +99,8 @@ def _body(name: str, text: str) -> str:
         given = "" if names is None else f"const {{{names.replace(' as ', ': ')}}} = "
         return f"{given}{called(found['path'])};"
 
+    if not name.startswith(_OTHERS):
+        text = _COMMENT.sub("", text)
     exports = [found["name"] for found in _EXPORT.finditer(text)]
     body = _EXPORT.sub("", _LATER.sub(lambda found: called(found["path"]), text))
     body = _IMPORT.sub(imported, body)

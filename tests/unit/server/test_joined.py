@@ -115,6 +115,26 @@ def test_a_module_in_a_folder_may_not_ask_where_it_is(tmp_path: Path) -> None:
         joined(("a.js",), place)
 
 
+def test_comments_stay_at_home_and_nothing_else(tmp_path: Path) -> None:
+    text = """// A line.
+/** One. */
+/**
+ * Many.
+ */
+const shared = [/** @type {string} */ ("//"), "/* no comment */", `
+  not // one`];  // beside code
+  /** @type {string} */ (shared[0]).at(0); /* and */ globalThis.told = shared;
+"""
+    place = written(tmp_path, **{"d.js": text, "vendor/v.js": "/*! their licence */\nexport{};"})
+    (place / "package.json").write_text('{"type": "module"}', "utf-8")
+    (place / "together.js").write_text(joined(("d.js", "vendor/v.js"), place), "utf-8")
+    assert run(place / "together.js") == ["//", "/* no comment */", "\n  not // one"]
+    sent = (place / "together.js").read_text("utf-8")
+    assert "their licence" in sent
+    for comment in ("A line", "One", "Many"):
+        assert comment not in sent
+
+
 def test_no_module_of_the_page_imports_itself_in_a_circle() -> None:
     # Joined modules await each other, and two in a circle would do so for ever.
     for module in sorted(name for name in assets.names() if name.endswith(".js")):
