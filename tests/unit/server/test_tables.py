@@ -149,6 +149,57 @@ async def test_an_invitation_is_good_for_one_seat_once(house: House) -> None:
     assert sum('"seated"' in row.payload for row in log) == 2
 
 
+async def test_a_seat_that_was_taken_by_a_lost_answer_is_found_again(house: House) -> None:
+    """The page of an open table brings the cookie, so whoever lost the answer is known."""
+    laid = await house.guest().lay({"seats": [ME, OPEN]})
+    page = await house.guest().client.get(laid["url"])
+    cookie = {"cookie": f"player={page.cookies['player']}"}
+    bob = house.guest()
+    path = f"/api/games/{laid['game']}/seats"
+    body = {"invitation": laid["invitations"][0]["token"], "name": "Bob"}
+    for _ in range(2):
+        answer = await bob.client.post(path, json=body, headers=cookie)
+        assert answer.status_code == 201
+        assert "set-cookie" not in answer.headers, "he has it already"
+    again = await bob.client.get(laid["url"], headers=cookie)
+    assert "set-cookie" not in again.headers
+    told = (await bob.client.get(f"/api/games/{laid['game']}", headers=cookie)).json()
+    assert (told["seat"], told["names"]) == (1, ["Guest", "Bob"])
+    assert "set-cookie" not in (await house.guest().client.get(laid["url"])).headers
+
+
+@pytest.mark.parametrize("forged", ["x", "a" * 42, "a" * 44, "-" * 42 + "."])
+async def test_a_secret_that_is_none_makes_no_player(house: House, forged: str) -> None:
+    client = house.guest().client
+    answer = await client.post("/api/games", json={}, headers={"cookie": f"player={forged}"})
+    assert answer.cookies["player"] != forged
+    client.cookies.clear()
+    found = await client.get(
+        f"/api/games/{answer.json()['game']}", headers={"cookie": f"player={forged}"}
+    )
+    assert found.json()["seat"] is None
+
+
+async def test_a_new_invitation_takes_the_place_of_the_old(house: House) -> None:
+    ann, bob, eve = house.guest(), house.guest(), house.guest()
+    laid = await ann.lay({"rules": "three", "seats": [ME, OPEN, OPEN]})
+    path = f"/api/games/{laid['game']}/invitations"
+    eve.game = laid["game"]
+    assert fault(await eve.client.post(path, json={"seat": 1})) == (403, "not_seated")
+    answer = await ann.client.post(path, json={"seat": 1}, headers=ann.cookie)
+    assert answer.status_code == 201
+    again = answer.json()
+    assert again["url"] == f"{laid['url']}#join={again['token']}"
+    old = {"invitation": laid["invitations"][0]["token"]}
+    seats = f"/api/games/{laid['game']}/seats"
+    assert fault(await eve.client.post(seats, json=old)) == (403, "not_invited")
+    assert (await bob.join(laid["game"], again["token"], "Bob"))["seat"] == 1
+    for taken in (0, 1, 3):
+        answer = await ann.client.post(path, json={"seat": taken}, headers=ann.cookie)
+        assert fault(answer) == (422, "illegal")
+    assert (await eve.join(laid["game"], laid["invitations"][1]["token"], "Eve"))["seat"] == 2
+
+
 async def test_two_who_follow_one_link_do_not_share_the_seat(house: House) -> None:
     laid = await house.guest().lay({"seats": [ME, OPEN]})
     body = {"invitation": laid["invitations"][0]["token"]}
