@@ -331,7 +331,7 @@ def _add_stream(app: FastAPI, hall: Hall) -> None:
             await socket.close(_POLICY_VIOLATION)
             return
         # At once, before anything is awaited: a game that is watched stays in memory.
-        with live.listening(known):
+        with hall.listening(live, known):
             await socket.accept()
             await _converse(socket, live, Listener(known, seat, after))
 

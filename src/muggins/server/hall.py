@@ -11,8 +11,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,10 +21,11 @@ from muggins.cards import MugginsError
 from muggins.game.events import IllegalNow
 from muggins.game.series import Result, format_format, next_dealer
 from muggins.server import protocol
+from muggins.server.bell import Ring
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
 from muggins.server.ledger import newest, record_of, rows_of, tell_of
 from muggins.server.live import Live, NotSeated
-from muggins.server.presence import Clock, Presence
+from muggins.server.presence import HEARSAY, Clock, Presence
 from muggins.server.room import Room, bot_seed, opening, owed, rooms
 from muggins.server.seating import (
     Credentials,
@@ -169,7 +170,9 @@ class Hall:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._players: OrderedDict[str, str] = OrderedDict()
         self._door = asyncio.Lock()
-        self._tail = Tail(lambda: self._live, self._hear)
+        self._tail = Tail(lambda: self._live, self._hear, self._greet)
+        self._node = secrets.token_hex(4)
+        self._greeting: asyncio.Task[None] | None = None
 
     def opponents(self) -> dict[str, Readiness]:
         """Every player of the roster, and whether it decides for itself yet."""
@@ -232,6 +235,7 @@ class Hall:
         """
         live = await self.live(game_id)
         async with live.turnstile:
+            await self._reread(live)
             while True:
                 seat = _invited(live, hashed(invitation))
                 if is_taken(seat):
@@ -252,6 +256,7 @@ class Hall:
         if not live.seats_of(known):
             raise NotSeated("Only those who sit at a table may invite to it.")
         async with live.turnstile:
+            await self._reread(live)
             vacant = next((one for one in live.stored.seats if one.seat == seat), None)
             if vacant is None or is_taken(vacant):
                 raise IllegalNow(f"Seat {seat} is not open; {_named(live.room.open_seats)} are.")
@@ -434,6 +439,36 @@ class Hall:
         await asyncio.wrap_future(self._store.append(live.stored.game_id, rows))
         self._welcome(live, rows)
 
+    @contextmanager
+    def listening(self, live: Live, known: Known) -> Iterator[None]:
+        """Somebody is at that game, which every server of the database learns."""
+        try:
+            with live.listening(known):
+                self._tell_who_is_here(live)
+                if self._store.is_shared and self._greeting is None:
+                    self._greeting = asyncio.create_task(self._keep_greeting())
+                yield
+        finally:
+            self._tell_who_is_here(live)
+
+    def _tell_who_is_here(self, live: Live) -> None:
+        if self._store.is_shared:
+            ring = Ring(live.stored.game_id, node=self._node, here=live.presence.here)
+            self._store.tell(ring)
+
+    async def _keep_greeting(self) -> None:
+        """Say again what may have been missed, and what would else be forgotten."""
+        while True:
+            await asyncio.sleep(HEARSAY / 3)
+            for live in tuple(self._live.values()):
+                if live.presence.here:
+                    self._tell_who_is_here(live)
+
+    def _greet(self, ring: Ring) -> None:
+        live = self._live.get(ring.game_id)
+        if live is not None and ring.node != self._node:
+            live.hear(ring.node, ring.here)
+
     async def _hear(self, game_id: str, seq: int) -> None:
         """What another server wrote to a game that is in memory; `seq` is what the log reaches."""
         live = self._live.get(game_id)
@@ -455,9 +490,13 @@ class Hall:
         """Take what another server wrote, and who has taken a seat there."""
         rows = await asyncio.to_thread(self._store.log, live.stored.game_id, live.room.seq)
         if rows:
-            stored = await asyncio.to_thread(self._store.game, live.stored.game_id)
-            live.stored = stored or live.stored
+            await self._reread(live)
             live.take(rows)
+
+    async def _reread(self, live: Live) -> None:
+        """Know the seats as they are kept: another server may have seated or invited somebody."""
+        stored = await asyncio.to_thread(self._store.game, live.stored.game_id)
+        live.stored = stored or live.stored
 
     def _results_before(self, stored: StoredGame) -> tuple[Result, ...]:
         """How the earlier games of the match ended, from their logs."""
