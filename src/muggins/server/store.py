@@ -203,7 +203,7 @@ class Store:
         return self._enqueue(change, game_id)
 
     def reseat(self, game_id: str, seat: StoredSeat) -> "Future[None]":
-        """Other secrets for a seat, whose owner stays the same; `Taken` if it does not."""
+        """Other secrets for a seat, whose owner, or nobody, stays the same; `Taken` if not."""
         is_same = _SEAT.c.player_id.is_not_distinct_from(seat.player_id)
         return self._enqueue(lambda open_: _update_seat(open_, game_id, seat, is_same), game_id)
 
@@ -380,7 +380,9 @@ def _try(connection: Connection, change: Change) -> Exception | None:
 
 
 def _insert_player(connection: Connection, player: StoredPlayer | None) -> None:
-    if player is not None:
+    known = select(_PLAYER.c.id).where(_PLAYER.c.id == (player and player.player_id))
+    # A request whose answer was lost brings the same player again.
+    if player is not None and connection.execute(known).first() is None:
         values = {
             "id": player.player_id,
             "token_sha256": player.token_sha256,
