@@ -18,7 +18,7 @@ from muggins.cards import Unreadable
 from muggins.game.rules import Rules, RulesError
 from muggins.game.series import Format
 from muggins.server.entries import Seated
-from muggins.server.store import StoredPlayer, StoredSeat
+from muggins.server.store import StoredGame, StoredPlayer, StoredSeat
 
 
 class SeatKind(StrEnum):
@@ -213,3 +213,19 @@ def needs_player(seats: Iterable[StoredSeat], known: Known) -> bool:
 
 def _is_nameless(seat: StoredSeat) -> bool:
     return seat.bot is None and seat.player_id is None
+
+
+def invited_to(seats: Iterable[StoredSeat], invitation: str) -> StoredSeat | None:
+    """The seat that this invitation opens, or has opened."""
+    shown = hashed(invitation)
+    for seat in seats:
+        kept = seat.invitation_sha256
+        if kept is not None and secrets.compare_digest(kept, shown):
+            return seat
+    return None
+
+
+def with_seat(stored: StoredGame, seat: StoredSeat) -> StoredGame:
+    """The game with that seat in the place of the one with its number."""
+    seats = (seat if one.seat == seat.seat else one for one in stored.seats)
+    return replace(stored, seats=tuple(seats))
