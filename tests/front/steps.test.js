@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { shares } from "../../src/muggins/server/static/plot.js";
+import { shares } from "../../src/muggins/server/static/shares.js";
 import { dealStarts, kept, lastDeal, nextDeal, stepsOf } from "../../src/muggins/server/static/steps.js";
 
 /** @typedef {import("../../src/muggins/server/static/steps.js").Scene} Scene */
