@@ -171,7 +171,7 @@ def _open(db: str | None) -> Store:
 
 
 def _end_in_order() -> None:
-    """SIGTERM, which uvicorn raises again when it is done, would else end us with the store open."""
+    """Close the store on SIGTERM too: uvicorn raises it again, which would end us at once."""
     if current_thread() is main_thread():
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
