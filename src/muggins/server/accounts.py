@@ -13,6 +13,7 @@ import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -78,7 +79,7 @@ class Guard:
         """Raise `TooManyTries` while the name is closed."""
         recent = self._recent(name)
         if len(recent) >= FREE_TRIES:
-            wait = int(recent[0] + WINDOW - self.clock()) // 60 + 1
+            wait = ceil((recent[0] + WINDOW - self.clock()) / 60)
             raise TooManyTries(
                 f"Too many wrong passwords for that name; try again in {wait} minutes."
             )

@@ -1,6 +1,7 @@
 // A distribution as bars, with the same numbers in a table beside it: how often a count came.
 
 import { html, svg } from "./vendor/lit.js";
+import { shares } from "./shares.js";
 import { t } from "./words.js";
 
 const BAR = 12;
@@ -10,12 +11,6 @@ const FOOT = 20;
 const LEFT = 8;
 /** So many bars have room in every plot, so that plots beside each other have one scale. */
 const LEAST = 21;
-
-/** The share of each count, in parts of one. @param {readonly number[]} ways */
-export const shares = (ways) => {
-  const all = ways.reduce((sum, one) => sum + one, 0);
-  return ways.map((one) => (all ? one / all : 0));
-};
 
 /** Every fifth count is written below its bar. @param {number} points */
 const isWritten = (points) => points % 5 === 0;

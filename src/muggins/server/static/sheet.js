@@ -20,7 +20,7 @@ const dealRows = (row, names) =>
     ${side === 0 ? html`<th scope="rowgroup" rowspan=${names.length}>${row.deal}</th>` : ""}
     <th scope="row">${name}</th>
     ${row.pegged[side].map(cell)}
-    <td class="score">${row.scores[side]}</td>
+    <td class="stands">${row.scores[side]}</td>
   </tr>`);
 
 /** @param {Sheet} sheet @param {readonly string[]} names */
@@ -31,7 +31,7 @@ const totalRows = ({ columns, rows }, names) =>
       ${side === 0 ? html`<th scope="rowgroup" rowspan=${names.length}>${t("sheet-all")}</th>` : ""}
       <th scope="row">${name}</th>
       ${totals.map(cell)}
-      <td class="score">${sum(totals)}</td>
+      <td class="stands">${sum(totals)}</td>
     </tr>`;
   });
 

@@ -17,7 +17,6 @@ home-player = Player { $number }
 home-links = More of Muggins
 home-scores = The score
 home-score = Score a real board
-home-history = My history
 home-api = For programs
 home-failed = The game could not be opened.
 home-line-down = The server does not answer. Is the line down?
