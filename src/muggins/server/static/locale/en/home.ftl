@@ -17,6 +17,7 @@ home-player = Player { $number }
 home-links = More of Muggins
 home-scores = The score
 home-score = Score a real board
+home-history = Your games
 home-api = For programs
 home-failed = The game could not be opened.
 home-line-down = The server does not answer. Is the line down?
