@@ -12,8 +12,10 @@ from websockets.sync.client import ClientConnection, connect
 
 PROGRAM = """
 import sys
-from muggins.server.app import serve
-serve(port=0, db=sys.argv[1], open_browser=False, warm="warm" in sys.argv)
+from muggins.server.service import Service, serve
+words = sys.argv[2:]
+service = Service(port=0, db=sys.argv[1], warm="warm" in words, bounds="boundless" not in words)
+serve(service, open_browser=False)
 """
 WAIT = 60
 """Seconds that a busy machine gets for what takes a moment."""
@@ -34,7 +36,7 @@ class Served:
     def listen(self, game: str, token: str) -> ClientConnection:
         """The stream of a game, from its first entry."""
         address = f"{self.url.replace('http', 'ws')}/api/games/{game}/stream?after=0"
-        return connect(address, additional_headers={"cookie": f"seat={token}"})
+        return connect(address, additional_headers={"cookie": f"player={token}"})
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Its exit code, once it has got that signal."""

@@ -11,6 +11,7 @@ import typer
 
 from muggins.cards import MugginsError
 from muggins.cli.screen import has_signs
+from muggins.server.logbook import LogFormat
 
 # Rich would make the help prettier and every start slower.
 app = typer.Typer(
@@ -363,6 +364,25 @@ def replay(
 
 
 @app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A .crib record, or a game as JSON.")],
+    *,
+    commitment: Annotated[
+        str | None, typer.Option(help="What the table promised: the SHA-256 of the seed.")
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Check that a game was dealt as promised: status 0, 1 if not, 3 if it cannot be told."""
+    from muggins.cli.verify import STATUS, proof_json, proof_lines
+    from muggins.cli.verify import verify as check
+
+    with _opened(file) as text:
+        proof = check(text, commitment)
+    typer.echo(proof_json(proof) if as_json else "\n".join(proof_lines(proof)))
+    return STATUS[proof.verdict]
+
+
+@app.command()
 def rules(
     preset: Annotated[
         str | None, typer.Argument(help="A preset, or rules like `three target=61`.")
@@ -389,16 +409,35 @@ def serve(
     *,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
-    db: Annotated[str | None, typer.Option(help="The file of the games.")] = None,
+    db: Annotated[
+        str | None, typer.Option(help="The file of the games, or postgresql+psycopg://...")
+    ] = None,
+    base_url: Annotated[
+        str | None, typer.Option(help="Where the world finds the server behind a proxy.")
+    ] = None,
+    proxy: Annotated[
+        str | None, typer.Option(help="The proxy whose X-Forwarded-For is believed: its address.")
+    ] = None,
+    log_format: Annotated[
+        LogFormat, typer.Option(help="Only what goes wrong, or a line for each request and event.")
+    ] = LogFormat.QUIET,
+    bounds: Annotated[
+        bool, typer.Option("--bounds/--no-bounds", help="Refuse floods of requests.")
+    ] = True,
+    away: Annotated[
+        int, typer.Option(min=0, help="Seconds until one goes on without a player who left.")
+    ] = 120,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page.")] = True,
     warm: Annotated[
         bool, typer.Option("--warm/--no-warm", help="Compile the strong players ahead.")
     ] = True,
 ) -> None:
     """Serve the web table, and open it."""
-    from muggins.server.app import serve as serve_pages
+    from muggins.server.service import Service
+    from muggins.server.service import serve as serve_pages
 
-    serve_pages(host=host, port=port, db=db, open_browser=open_browser, warm=warm)
+    service = Service(host, port, db, base_url, proxy, log_format, warm, bounds, away)
+    serve_pages(service, open_browser=open_browser)
 
 
 @odds.callback(invoke_without_command=True)

@@ -1,4 +1,4 @@
-"""The composition root: routes and sockets around the hall of games, and `serve`, which runs them.
+"""The composition root: routes and sockets around the hall of games.
 
 Nothing is decided here. A handler reads what came, asks the hall, and writes what it said; the
 gate (`muggins.server.gate`) has looked at every request before.
@@ -6,62 +6,87 @@ gate (`muggins.server.gate`) has looked at every request before.
 
 import asyncio
 import json
-import logging
-import socket
-import sys
-import webbrowser
-from contextlib import closing
+import time
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-import uvicorn
-from fastapi import Cookie, FastAPI, Query, Request, Response, WebSocket
+from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
-from platformdirs import user_data_path
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
-from muggins.game.rules import parse_preset
-from muggins.server import assets, protocol
+from muggins.notation.menu import Menu, menu
+from muggins.server import protocol
+from muggins.server.accounts import Accounts
 from muggins.server.api import (
     Fault,
     Health,
+    Invitation,
     Move,
     Moved,
     NewGame,
+    NewPlayer,
+    NextGame,
     OpenedGame,
+    OpenSeat,
     Opponent,
+    TakenSeat,
     refusal,
     refusals,
+    table_of,
 )
-from muggins.server.gate import MOST_BYTES, Gate, Scope
-from muggins.server.hall import Asked, Hall, Live, NoSuchGame
+from muggins.server.archive import Archive
+from muggins.server.database import StoreFault
+from muggins.server.gate import Gate, Public
+from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
+from muggins.server.membership import add_membership
+from muggins.server.past import Library
+from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
-from muggins.server.store import Store, database_url
+from muggins.server.rates import Rates
+from muggins.server.seating import Credentials, Known, new_secret
+from muggins.server.shelf import add_shelf, html_page, trouble, wants_page
+from muggins.server.store import Store
+from muggins.server.study import Door, Reader, add_study
 from muggins.sim.warmth import Warmth
 
-_LOG: Final = logging.getLogger(__name__)
+PLAYER_COOKIE: Final = "player"
+"""Who the browser is, at every table."""
+
 SEAT_COOKIE: Final = "seat"
-GRACE: Final = 3
-"""Seconds that open requests have to end when the server is told to."""
+"""The secret of one seat, as older versions set it for the path of its game; still honoured."""
 
 _A_YEAR: Final = 365 * 24 * 3600
 _POLICY_VIOLATION: Final = 1008
+_TRY_AGAIN_LATER: Final = 1013
 
 GameId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The game's id.")]
-Token = Annotated[
-    str | None, Cookie(alias=SEAT_COOKIE, description="The secret of a seat, set when it was taken")
+Wanted = Annotated[
+    int | None, Query(alias="seat", ge=0, le=3, description="Which of my seats; else the lowest.")
 ]
 After = Annotated[int | None, Query(ge=0, le=2**31)]
 
 
-def application(store: Store, warmth: Warmth | None = None) -> Gate:
-    """The whole web application, over an open store; `warmth` knows which players are compiled."""
+def application(  # noqa: PLR0913 - each is a setting of its own, told by name
+    store: Store,
+    warmth: Warmth | None = None,
+    *,
+    public: Public | None = None,
+    rates: Rates | None = None,
+    clock: Clock = time.monotonic,
+    away: int = AWAY,
+) -> Gate:
+    """The whole web application, over an open store; `warmth` knows which players are compiled.
+
+    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
+    For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
+    """
     app = FastAPI(
         title="Muggins",
         version=str(protocol.VERSION),
@@ -70,13 +95,23 @@ def application(store: Store, warmth: Warmth | None = None) -> Gate:
         docs_url=None,
         redoc_url=None,
     )
-    hall = Hall(store, warmth=warmth)
+    hall = Hall(store, warmth=warmth, clock=clock, away=away)
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)
+    _add_moves(app, hall)
     _add_stream(app, hall)
+    _add_past(app, hall, store)
     _describe(app)
-    return Gate(app)
+    return Gate(app, public, rates)
+
+
+def _add_past(app: FastAPI, hall: Hall, store: Store) -> None:
+    archive = Archive(store)
+    door = Door(lambda asking: _known(asking, hall), _set_player, _clear_player)
+    reader = Reader(hall, store, archive, Library(store, archive), door)
+    add_study(app, reader)
+    add_membership(app, reader, Accounts(store))
 
 
 def _describe(app: FastAPI) -> None:
@@ -101,58 +136,59 @@ def _refused(status: int, fault: Fault) -> JSONResponse:
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(MugginsError)
-    async def game_error(_: Request, error: MugginsError) -> Response:
-        return _refused(*refusal(error))
+    async def game_error(request: Request, error: MugginsError) -> Response:
+        status, fault = refusal(error)
+        if wants_page(request):
+            return trouble("missing" if status == 404 else "broken", request, status=status)
+        return _refused(status, fault)
 
     @app.exception_handler(RequestValidationError)
-    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        if wants_page(request):
+            return trouble("missing", request, status=404)
         faults = (f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
         return _refused(400, Fault(kind=ErrorKind.UNREADABLE, message="; ".join(faults)))
 
     @app.exception_handler(HTTPException)
-    async def http_error(_: Request, error: HTTPException) -> Response:
+    async def http_error(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and wants_page(request):
+            return trouble("missing", request, status=404)
         kind = ErrorKind.NOT_FOUND if error.status_code == 404 else ErrorKind.UNREADABLE
         answer = _refused(error.status_code, Fault(kind=kind, message=error.detail))
         answer.headers.update(error.headers or {})
         return answer
 
+    @app.exception_handler(Exception)
+    async def broken(request: Request, _: Exception) -> Response:
+        # Whoever runs the server reads the traceback in its log; who asked learns no secret.
+        if wants_page(request):
+            return trouble("broken", request, status=500)
+        fault = Fault(kind=ErrorKind.UNWELL, message="Something broke here; the log says what.")
+        return _refused(500, fault)
+
 
 # ---- pages --------------------------------------------------------------------------------------
 
 
-class _Immutable(StaticFiles):
-    """Files whose address changes with their content."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        answer = await super().get_response(path, scope)
-        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return answer
-
-
 def _add_pages(app: FastAPI, hall: Hall) -> None:
     @app.get("/", include_in_schema=False)
-    async def home() -> Response:
-        return _page("home.html")
+    async def home(request: Request) -> Response:
+        return html_page("home.html", request)
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> Response:
         return HTMLResponse(handbook(app.openapi()))
 
     @app.get("/g/{game}", include_in_schema=False)
-    async def table(game: GameId) -> Response:
-        try:
-            await hall.live(game)
-        except NoSuchGame:
-            return _page("home.html", status=404)
-        return _page("table.html", game=game)
+    async def table(game: GameId, request: Request) -> Response:
+        live = await hall.live(game)
+        page = html_page("table.html", request, game=game)
+        if live.room.open_seats and PLAYER_COOKIE not in request.cookies:
+            # Whoever takes a seat from here can ask again when the answer is lost.
+            _set_player(request, page, new_secret())
+        return page
 
-    files = _Immutable(directory=assets.ROOT)
-    app.mount(f"/static/{assets.tree_hash()}", files, name="static")
-
-
-def _page(name: str, *, status: int = 200, **values: str) -> Response:
-    headers = {"cache-control": "no-cache"}
-    return HTMLResponse(assets.page(name, **values), status, headers)
+    add_shelf(app)
 
 
 # ---- games --------------------------------------------------------------------------------------
@@ -166,7 +202,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         """Whether the server and its database answer."""
         return Health(ok=await hall.is_well())
 
-    @app.get("/api/opponents")
+    @app.get("/api/opponents", responses=refusals())
     async def opponents() -> list[Opponent]:
         """Whom a game can be opened against, the weakest first, and who is ready."""
         found = hall.opponents().items()
@@ -175,37 +211,36 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             for name, readiness in found
         ]
 
+    @app.get("/api/rules")
+    async def rules() -> Menu:
+        """The rules that can be played: presets, every option and what it may be, the deals."""
+        return menu()
+
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:
-        """Open a game against the computer and take seat 0: the cookie holds the seat."""
-        rules = parse_preset(wanted.rules)
-        opened = await hall.open(rules, wanted.name, wanted.opponent)
-        response.set_cookie(
-            SEAT_COOKIE,
-            opened.token,
-            max_age=_A_YEAR,
-            path=f"/api/games/{opened.game}",
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
+        """Open a game; my seats are mine by the cookie, and an open one has an invitation."""
+        opened = await hall.open(table_of(wanted), await _known(request, hall))
+        _set_player(request, response, opened.secret)
+        url = f"/g/{opened.game}"
         return OpenedGame(
             game=opened.game,
             seat=opened.seat,
-            url=f"/g/{opened.game}",
+            url=url,
             commitment=opened.commitment,
+            invitations=[_invitation(opened.game, *one) for one in opened.invitations],
         )
 
     @app.get(
         "/api/games/{game}",
         response_class=Response,
-        responses=_answer("application/json", _HELLO) | refusals(400, 404),
+        responses=_answer("application/json", _HELLO) | refusals(400, 403, 404),
     )
-    async def game_now(game: GameId, seat: Token = None) -> Response:
+    async def game_now(game: GameId, request: Request, seat: Wanted = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
-        live = await hall.live(game)
-        told = protocol.hello(game, live.room, live.seat_of(seat))
-        return _json(protocol.HELLO.encode(told))
+        live = await hall.newest(game)
+        known = await _known(request, hall)
+        live.presence.notice(live.seats_of(known))
+        return _json(protocol.HELLO.encode(live.hello(known, seat)))
 
     @app.get(
         "/api/games/{game}/record",
@@ -217,11 +252,78 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         headers = {"content-disposition": f'attachment; filename="{game}.crib"'}
         return PlainTextResponse(await hall.record(game), headers=headers)
 
+
+def _add_moves(app: FastAPI, hall: Hall) -> None:
+    @app.post(
+        "/api/games/{game}/seats", status_code=201, responses=refusals(400, 403, 404, 413, 422)
+    )
+    async def take_seat(
+        game: GameId, guest: NewPlayer, request: Request, response: Response
+    ) -> TakenSeat:
+        """Take an open seat with its invitation; the game begins when the last is taken."""
+        known = await _known(request, hall)
+        joined = await hall.join(game, guest.invitation, guest.name, known)
+        _set_player(request, response, joined.secret)
+        return TakenSeat(seat=joined.seat, token=joined.token)
+
+    @app.post(
+        "/api/games/{game}/invitations",
+        status_code=201,
+        responses=refusals(400, 403, 404, 413, 422),
+    )
+    async def invite(game: GameId, wanted: OpenSeat, request: Request) -> Invitation:
+        """Another link to an open seat; the one before opens nothing any more."""
+        token = await hall.invite(game, wanted.seat, await _known(request, hall))
+        return _invitation(game, wanted.seat, token)
+
     @app.post("/api/games/{game}/moves", responses=refusals(400, 403, 404, 409, 413, 422))
-    async def make_move(game: GameId, move: Move, seat: Token = None) -> Moved:
-        """Make a move, and all that follows from it."""
-        asked = Asked(seat or "", move.seq, move.key, move.command)
-        return Moved(seq=await hall.move(game, asked))
+    async def make_move(game: GameId, move: Move, request: Request, seat: Wanted = None) -> Moved:
+        """Make a move, or wish something of the table, and all that follows from it."""
+        asked = Asked(move.seq, move.key, move.command)
+        known = await _known(request, hall)
+        return Moved(seq=await hall.move(game, known, asked, seat))
+
+    @app.post(
+        "/api/games/{game}/rematch", status_code=201, responses=refusals(400, 403, 404, 413, 422)
+    )
+    async def rematch(game: GameId, request: Request, response: Response) -> NextGame:
+        """The game that follows this one, in the same seats; whoever asks first opens it."""
+        followed = await hall.rematch(game, await _known(request, hall))
+        _set_player(request, response, followed.secret)
+        return NextGame(game=followed.game, url=f"/g/{followed.game}")
+
+
+def _invitation(game: str, seat: int, token: str) -> Invitation:
+    # Behind the #, where no server's log and no other site's page learns of it.
+    return Invitation(seat=seat, token=token, url=f"/g/{game}#join={token}")
+
+
+async def _known(connection: HTTPConnection, hall: Hall) -> Known:
+    """Whom the secrets of a request prove."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    bearer = token.strip() if scheme.lower() == "bearer" else ""
+    seats = (bearer, connection.cookies.get(SEAT_COOKIE, ""))
+    player = connection.cookies.get(PLAYER_COOKIE, "")
+    return await hall.recognise(Credentials(player, seats))
+
+
+def _set_player(request: Request, response: Response, secret: str | None) -> None:
+    """Give a new player the cookie that proves it from now on; none without a secret."""
+    if secret:
+        response.set_cookie(
+            PLAYER_COOKIE,
+            secret,
+            max_age=_A_YEAR,
+            path="/",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+
+
+def _clear_player(response: Response) -> None:
+    """Take the cookie back: the browser is nobody's."""
+    response.delete_cookie(PLAYER_COOKIE, path="/", httponly=True, samesite="lax")
 
 
 def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
@@ -244,27 +346,38 @@ def _dense(data: object) -> str:
 def _add_stream(app: FastAPI, hall: Hall) -> None:
     @app.websocket("/api/games/{game}/stream")
     async def stream(
-        socket: WebSocket, game: GameId, after: After = None, seat: Token = None
+        socket: WebSocket, game: GameId, after: After = None, seat: Wanted = None
     ) -> None:
         try:
-            live = await hall.live(game)
-        except NoSuchGame:
+            known = await _known(socket, hall)
+            live = await hall.newest(game)
+            live.seat_of(known, seat)
+        except (NoSuchGame, NotSeated):
             await socket.close(_POLICY_VIOLATION)
             return
+        except StoreFault:
+            await socket.close(_TRY_AGAIN_LATER)
+            return
         # At once, before anything is awaited: a game that is watched stays in memory.
-        live.watchers += 1
-        try:
+        with hall.listening(live, known):
             await socket.accept()
-            await _converse(socket, live, live.seat_of(seat), after)
-        finally:
-            live.watchers -= 1
+            await _converse(socket, live, Listener(known, seat, after))
 
 
-async def _converse(socket: WebSocket, live: Live, seat: int | None, after: int | None) -> None:
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """Whoever listens: who it is, from which seat if it has several, and what it has heard."""
+
+    known: Known
+    seat: int | None
+    after: int | None
+
+
+async def _converse(socket: WebSocket, live: Live, listener: Listener) -> None:
     """Tell what happens until the other side goes."""
     try:
         async with asyncio.TaskGroup() as both:
-            both.create_task(_tell(socket, live, seat, after))
+            both.create_task(_tell(socket, live, listener))
             both.create_task(_await_end(socket))
     except* WebSocketDisconnect:
         pass
@@ -277,11 +390,15 @@ async def _await_end(socket: WebSocket) -> None:
     raise WebSocketDisconnect
 
 
-async def _tell(socket: WebSocket, live: Live, seat: int | None, after: int | None) -> None:
-    """Say hello, then each entry beyond `after`, for ever; None is the newest there is now."""
-    game, room = live.stored.game_id, live.room
-    await socket.send_text(_dense(protocol.HELLO.encode(protocol.hello(game, room, seat))))
-    told = room.seq if after is None else min(after, room.seq)
+async def _tell(socket: WebSocket, live: Live, listener: Listener) -> None:
+    """Say hello, then each entry beyond `after`, and who comes and goes, for ever.
+
+    `after` None is the newest entry there is now.
+    """
+    seat, after, tidings = live.seat_of(listener.known, listener.seat), listener.after, live.tidings
+    hello = live.hello(listener.known, listener.seat)
+    told = hello.seq if after is None else min(after, hello.seq)
+    await socket.send_text(_dense(protocol.HELLO.encode(hello)))
     while True:
         news = live.news
         while told < live.room.seq:
@@ -290,84 +407,7 @@ async def _tell(socket: WebSocket, live: Live, seat: int | None, after: int | No
             message = protocol.message(moment, entry, seat, newest=newest)
             await socket.send_text(_dense(protocol.MESSAGE.encode(message)))
             told = moment.seq
+        if tidings != live.tidings:
+            tidings = live.tidings
+            await socket.send_text(_dense(protocol.PRESENCE.encode(live.who_is_here())))
         await news.wait()
-
-
-# ---- running ------------------------------------------------------------------------------------
-
-
-class CannotServe(MugginsError):
-    """The address can not be served; says why."""
-
-
-class _Server(uvicorn.Server):
-    """A server that says where it is, once it is there."""
-
-    def __init__(self, config: uvicorn.Config, url: str, *, open_browser: bool) -> None:
-        super().__init__(config)
-        self._url = url
-        self._open_browser = open_browser
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell."""
-        await super().startup(sockets)
-        sys.stdout.write(f"Muggins is at {self._url} (Ctrl-C ends it)\n")
-        sys.stdout.flush()
-        if self._open_browser:
-            await asyncio.to_thread(webbrowser.open, self._url)
-
-
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    db: str | None = None,
-    *,
-    open_browser: bool = True,
-    warm: bool = False,
-) -> None:
-    """Serve the games of a database until interrupted; port 0 takes a free one.
-
-    `db` is a file or an SQLAlchemy URL; without it, a file in the user's data directory. `warm`:
-    compile all players ahead, in the background; else the first game against one begins it. Raises
-    `CannotServe` when the address is taken, `StoreFault` when the database can not be opened.
-    """
-    with _listen(host, port) as listener, closing(_open(db)) as store:
-        url = f"http://{_named(host)}:{listener.getsockname()[1]}/"
-        warmth = Warmth(_LOG.warning)
-        if warm:
-            warmth.want_all()
-        config = uvicorn.Config(
-            application(store, warmth),
-            lifespan="off",
-            log_level="warning",
-            server_header=False,
-            timeout_graceful_shutdown=GRACE,
-            ws_max_size=MOST_BYTES,
-        )
-        _Server(config, url, open_browser=open_browser).run(sockets=[listener])
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    if not 0 <= port < 2**16:
-        raise CannotServe(f"A port is a number from 0 to 65535, not {port}: choose another --port.")
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family)
-    except OSError as error:
-        raise CannotServe(
-            f"Cannot serve {host} port {port}: {error}. Try another --port."
-        ) from error
-
-
-def _open(db: str | None) -> Store:
-    if db is None:
-        folder = user_data_path("muggins", appauthor=False, ensure_exists=True)
-        return Store(database_url(str(folder / "muggins.db")))
-    return Store(database_url(db))
-
-
-def _named(host: str) -> str:
-    """The host as a browser on this machine calls it."""
-    if host in {"0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
-        return "localhost"
-    return f"[{host}]" if ":" in host else host
