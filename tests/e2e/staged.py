@@ -68,8 +68,6 @@ def _next(room: Room, seed: bytes, players: dict[int, Player]) -> tuple[Entry, .
     return owed(room, seed, players)
 
 
-
-
 @dataclass(slots=True)
 class Staged:
     """One seat's page (None: a spectator's) at a table that stands where it was put."""

@@ -226,7 +226,7 @@ export class Table extends LitElement {
   /** A move that is under way names its cards: others would not be sent. @param {string} card */
   #canPick(card) {
     const { kind } = this.turn;
-    if (isBusy(this.model) || !this.view || this.isFresh) return false;
+    if (isBusy(this.model) || !this.view) return false;
     return kind === "discard" || (kind === "lay" && playable(this.view).includes(card));
   }
 
