@@ -265,6 +265,7 @@ def test_a_game_that_was_left_can_be_claimed(impatient: Served, ann: Sitter, bob
     game = bob.page.url
     bob = leave(bob)
     ann.page.get_by_role("button", name="Claim the game").click()
+    await_all((ann,), is_over)
     expect(ann.page.get_by_role("dialog", name="You win")).to_be_visible()
     assert impatient.room(ann.game).claimed == 0
     bob.page.goto(game)
