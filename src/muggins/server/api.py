@@ -8,6 +8,7 @@ from muggins.ai import roster
 from muggins.cards import MugginsError, Unreadable
 from muggins.cards.deck import parse_seed
 from muggins.game.events import NotYourTurn
+from muggins.game.rules import Rules, RulesError
 from muggins.game.series import parse_format
 from muggins.notation.options import parse_rules
 from muggins.server.database import StoreFault
@@ -76,18 +77,24 @@ def table_of(wanted: NewGame) -> NewTable:
     >>> [seat.kind.value for seat in table_of(NewGame(rules="three")).seats]
     ['me', 'bot', 'bot']
 
-    Raises `MugginsError` for rules, seats, a seed or a match that are none.
+    Raises `RulesError` for rules, seats, a seed or a match that make no game.
     """
-    rules = parse_rules(wanted.rules)
-    seed = None if wanted.seed is None else parse_seed(wanted.seed)
-    form = None if wanted.match is None else parse_format(wanted.match)
+    try:
+        rules = parse_rules(wanted.rules)
+        seed = None if wanted.seed is None else parse_seed(wanted.seed)
+        form = None if wanted.match is None else parse_format(wanted.match)
+        return NewTable(rules, _seats_of(wanted, rules), wanted.name, seed, form)
+    except Unreadable as error:
+        # Each part was text of the right kind: what is wrong is what it asks for.
+        raise RulesError(str(error)) from None
+
+
+def _seats_of(wanted: NewGame, rules: Rules) -> tuple[SeatWish, ...]:
     if wanted.seats is None:
-        seats = against(rules, wanted.opponent or "greedy").seats
-    elif wanted.opponent is not None:
-        raise Unreadable("Name the seats or an opponent, not both.")
-    else:
-        seats = tuple(SeatWish(seat.kind, seat.bot, seat.name) for seat in wanted.seats)
-    return NewTable(rules, seats, wanted.name, seed, form)
+        return against(rules, wanted.opponent or "greedy").seats
+    if wanted.opponent is not None:
+        raise RulesError("Name the seats or an opponent, not both.")
+    return tuple(SeatWish(seat.kind, seat.bot, seat.name) for seat in wanted.seats)
 
 
 class NewPlayer(BaseModel):
@@ -105,6 +112,14 @@ class Opponent(BaseModel):
     name: str
     description: str = Field(description="What it does, after its name and a colon.")
     readiness: Readiness
+
+
+class OpenSeat(BaseModel):
+    """An open seat to invite somebody to."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    seat: Annotated[int, BeforeValidator(_whole)] = Field(ge=0, le=3)
 
 
 class Invitation(BaseModel):
@@ -189,13 +204,16 @@ _MEANINGS: Final = {
     409: "The game has gone on since, or has not gone far enough yet.",
     413: "The request is too long.",
     422: "The rules forbid it, and nothing has changed.",
+    429: "Too many requests from there; `Retry-After` says how long to wait.",
     503: "The database does not answer.",
 }
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The refusals of a route, as FastAPI documents them."""
-    return {status: {"model": Refused, "description": _MEANINGS[status]} for status in statuses}
+    """The refusals of a route, as FastAPI documents them; any route may be asked too often."""
+    return {
+        status: {"model": Refused, "description": _MEANINGS[status]} for status in (*statuses, 429)
+    }
 
 
 def refusal(error: MugginsError) -> tuple[int, Fault]:
