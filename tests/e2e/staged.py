@@ -68,7 +68,7 @@ def _next(room: Room, seed: bytes, players: dict[int, Player]) -> tuple[Entry, .
     return owed(room, seed, players)
 
 
-@dataclass(slots=True)
+@dataclass  # no slots: Playwright keeps a note on the object whose method it calls
 class Staged:
     """One seat's page (None: a spectator's) at a table that stands where it was put."""
 
@@ -83,6 +83,7 @@ class Staged:
         game = moments(self.table)
         before = takewhile(lambda moment: not wanted(self._view(moment)), game)
         self.told = sum(1 for _ in before) + 1
+        assert self.told <= len(game), "The game never comes to such a moment."
         self.page.route(f"{HOME}/**", self._serve)
         self.page.route_web_socket(f"{HOME.replace('http', 'ws')}/**", self._join)
         self.page.goto(f"{HOME}/g/{GAME}")

@@ -30,7 +30,7 @@ const radios = (name, look = "") => html`<fieldset class="choice ${look}">
   <legend>${t(`settings-${key(name)}`)}</legend>
   ${CHOICES[name]?.map((value) => html`<label>
     <input type="radio" name=${name} value=${value} .checked=${preference(name) === value} @change=${() => set(name, value)} />
-    ${look ? html`<span class="swatch ${name}-${value}" aria-hidden="true"></span>` : nothing}
+    ${look ? html`<span class="swatch ${name}-${value}"></span>` : nothing}
     <span>${t(`settings-${key(name)}-${value}`)}</span>
   </label>`)}
 </fieldset>`;
@@ -74,7 +74,10 @@ export class Settings extends LitElement {
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7H13M19 7H20M4 17H6M12 17H20M16 4V10M9 14V20" /></svg>
       </button>
       <dialog class="settings" aria-labelledby="settings-title">
-        <h2 id="settings-title">${t("settings-title")}</h2>
+        <form method="dialog" class="head">
+          <h2 id="settings-title">${t("settings-title")}</h2>
+          <button class="quiet" autofocus>${t("settings-close")}</button>
+        </form>
         ${this.#presets()}
         <details>
           <summary>${t("settings-each")}</summary>
@@ -87,7 +90,6 @@ export class Settings extends LitElement {
         <div class="heard-row">${check("sound")} ${volume("soundVolume", preference("sound"))}</div>
         <div class="heard-row">${check("speech")} ${volume("speechVolume", preference("speech"))}</div>
         ${this.#languages()}
-        <form method="dialog"><button class="answer">${t("settings-close")}</button></form>
       </dialog>`;
   }
 

@@ -4,7 +4,7 @@
 // and are shown one after another: `patience` says how long the next one waits, and that it waits for the
 // player while a counted hand is on the table. A page that was just opened shows the newest state at once.
 
-import { valueOf } from "./cards.js";
+import { byRank, valueOf } from "./cards.js";
 import { judge, linesOf, needsStarter, playLines, showLines } from "./lines.js";
 import { showPhrases, totalOf } from "./spoken.js";
 import { sentence } from "./voice.js";
@@ -359,7 +359,8 @@ const picked = (model, card) => {
 const took = (model) => {
   const lines = dueLines(model.shown?.view ?? null);
   const judged = judge(lines, model.taken, model.tapped);
-  if (judged.kind !== "lines") return { ...model, tapped: [], trouble: t(`count-${judged.kind}`) };
+  const tapped = judged.kind === "part" ? model.tapped : []; // to which more are added
+  if (judged.kind !== "lines") return { ...model, tapped, trouble: t(`count-${judged.kind}`) };
   return { ...model, taken: [...model.taken, model.tapped], tapped: [], trouble: "" };
 };
 
@@ -479,6 +480,17 @@ export const goingBack = ({ acts, inbox }) => {
   if (inbox.length) return null;
   return acts.includes("undo") ? "undo" : acts.includes("take_back") ? "take_back" : null;
 };
+
+/** What is on the cloth instead of the play, "" for nothing. @param {Model} model @param {Turn} turn */
+export const sceneOf = ({ panel }, turn) => {
+  if (turn.kind === "count") return "ask";
+  if (turn.kind === "settle" && turn.isCalling) return "call";
+  return panel?.kind ?? "";
+};
+
+/** The cards that I am to count, as they lie: mine in order, the starter last. @param {View} view
+ * @param {Extract<Turn, {kind: "count"}>} turn */
+export const countedCards = (view, turn) => [...[...turn.cards].sort(byRank), view.starter ?? ""];
 
 /** Whether go is said for me: always, or where nobody else could play on either.
  * @param {Model} model @param {"ask" | "obvious" | "always"} autoGo */
