@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
+from workshop import outsiders
+
 WAIT = 60
 """Seconds until it must answer, on a busy machine."""
 
@@ -49,13 +51,9 @@ class Cluster:
 
 def programs() -> Path:
     """Where PostgreSQL's programs lie; without them the test is skipped, and in CI it fails."""
-    named = os.environ.get("MUGGINS_POSTGRES", "")
-    found = [named] if named else sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")))
-    on_path = shutil.which("initdb")
-    if not named and on_path:
-        found.append(str(Path(on_path).resolve().parent))
-    if found and found[-1] != "none":
-        return Path(found[-1])
+    found = os.environ.get("MUGGINS_POSTGRES") or outsiders.postgres_here() or outsiders.NONE
+    if found != outsiders.NONE:
+        return Path(found)
     if os.environ.get("CI") == "true":
         pytest.fail("There is no PostgreSQL here, and in CI there must be one.")
     pytest.skip("there is no PostgreSQL here")

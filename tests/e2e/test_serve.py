@@ -5,6 +5,8 @@ import contextlib
 import json
 import signal
 import socket
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -54,6 +56,63 @@ def test_a_game_whose_server_is_killed_after_each_move_is_the_same_game(tmp_path
             told = now(served, game, token)
             assert told["seq"] >= acknowledged
             assert told["legal"] or told["view"]["stage"] == "over"
+
+
+def test_a_table_of_friends_outlives_every_kill(tmp_path: Path) -> None:
+    """Killed after the invitation, the joining, the question to take back, and its answer."""
+    place = tmp_path / "games.db"
+    with running(place) as served:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        answer = httpx.post(f"{served.url}/api/games", json={"seats": seats})
+        game, ann = answer.json()["game"], answer.cookies["player"]
+        body = {"invitation": answer.json()["invitations"][0]["token"]}
+        served.end(signal.SIGKILL)
+    with running(place) as served:
+        path = f"{served.url}/api/games/{game}/seats"
+        bob = httpx.post(path, json=body).cookies["player"]
+        served.end(signal.SIGKILL)
+    with running(place) as served:
+        for token in (ann, bob):
+            move(served, game, token, now(served, game, token))
+        before = [now(served, game, token) for token in (ann, bob)]
+        at = 0 if before[0]["legal"] else 1
+        mine, other = ((ann, bob), (bob, ann))[at]
+        assert move(served, game, mine, before[at]).status_code == 200
+        assert wish(served, game, mine, {"type": "take_back"}).status_code == 200
+        served.end(signal.SIGKILL)
+    with running(place) as served:
+        assert now(served, game, other)["acts"] == ["answer_take_back"]
+        grant = {"type": "answer_take_back", "granted": True}
+        assert wish(served, game, other, grant).status_code == 200
+        served.end(signal.SIGKILL)
+    with running(place) as served:
+        after = [now(served, game, token) for token in (ann, bob)]
+        assert [told["view"] for told in after] == [told["view"] for told in before]
+
+
+def wish(served: Served, game: str, token: str, command: dict[str, Any]) -> httpx.Response:
+    seq = now(served, game, token)["seq"]
+    body = {"seq": seq, "key": f"wish-{seq}", "command": command}
+    cookie = {"cookie": f"player={token}"}
+    return httpx.post(f"{served.url}/api/games/{game}/moves", json=body, headers=cookie)
+
+
+def test_two_bots_take_their_seats_by_their_links(tmp_path: Path) -> None:
+    """The example of docs/wire.md, twice, while a spectator watches."""
+    bot = Path(__file__).parents[2] / "examples" / "table_bot.py"
+    with running(tmp_path / "games.db") as served:
+        wanted = {"rules": "quick", "seats": [{"kind": "open"}, {"kind": "open"}]}
+        laid = httpx.post(f"{served.url}/api/games", json=wanted).json()
+        assert laid["seat"] is None
+        commands = [
+            [sys.executable, str(bot), served.url + one["url"], f"Robot {one['seat']}"]
+            for one in laid["invitations"]
+        ]
+        robots = [subprocess.Popen(one, stdout=subprocess.PIPE, text=True) for one in commands]
+        said = [robot.communicate(timeout=WAIT)[0] for robot in robots]
+        told = httpx.get(f"{served.url}/api/games/{laid['game']}").json()
+        assert said == [f"seat {seat}: {told['view']['scores']}\n" for seat in (0, 1)]
+        assert (told["names"], told["view"]["stage"]) == (["Robot 0", "Robot 1"], "over")
 
 
 def test_a_move_whose_answer_was_lost_may_be_asked_again(tmp_path: Path) -> None:

@@ -29,6 +29,8 @@ from muggins.sim.warmth import Warmth
 _LOG: Final = logging.getLogger(__name__)
 GRACE: Final = 3
 """Seconds that open requests have to end when the server is told to."""
+KEPT_ALIVE: Final = 75
+"""Seconds that an idle connection is kept: people think longer than the usual five."""
 
 _FILES: Final = 65_536
 """Sockets that one server may have open, where the system lets it."""
@@ -101,6 +103,7 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
             proxy_headers=service.proxy is not None,
             forwarded_allow_ips=service.proxy or "",
             timeout_graceful_shutdown=GRACE,
+            timeout_keep_alive=KEPT_ALIVE,
             ws_max_size=MOST_BYTES,
         )
         tell(_LOG, "started", url=url, base_url=service.base_url)
