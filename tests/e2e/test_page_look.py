@@ -215,3 +215,37 @@ def test_cards_fly_briefly_or_not_at_all(page: Page, motion: str) -> None:
     flown = page.evaluate("window.flown")
     assert bool(flown) == (motion != "reduce")
     assert all(0 < time <= 350 for time in flown)
+
+
+# ---- sound --------------------------------------------------------------------------------------
+
+LISTEN: Final = """{
+  window.played = 0;
+  window.said = [];
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    window.played += 1;
+    return start.apply(this, when);
+  };
+  speechSynthesis.speak = (words) => window.said.push(words.text);
+}"""
+
+
+def test_nothing_is_heard_until_it_is_chosen(page: Page, complaints: list[str]) -> None:
+    page.add_init_script(LISTEN)
+    staged = Staged(page, TWO)
+    staged.open(lambda seen: seen.stage == "playing" and seen.to_act == (1,))
+    staged.tell()
+    laid = page.locator(".pile .card, .finished .card")
+    expect(laid).to_have_count(1)
+    assert page.evaluate("[window.played, window.said]") == [0, []]
+
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Cards and pegs can be heard").check()
+    page.get_by_label("Announcements are spoken").check()
+    page.get_by_role("button", name="Close").click()
+    staged.tell()
+    expect(laid).to_have_count(2)
+    page.wait_for_function("window.played > 0 && window.said.length === 1")
+    assert page.evaluate("window.said[0]").startswith("You play the")
+    assert complaints == []
