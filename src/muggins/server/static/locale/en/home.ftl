@@ -18,6 +18,7 @@ home-links = More of Muggins
 home-scores = The score
 home-history = Your games
 home-score = Score a real board
+home-verify = Check a shuffle
 home-api = For programs
 home-failed = The game could not be opened.
 home-line-down = The server does not answer. Is the line down?
