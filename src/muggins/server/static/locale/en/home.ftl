@@ -57,4 +57,3 @@ preset-kitchen-three = Three players, by the kitchen’s rules
 ## The usual words for a game: "Club, six cards to 121"
 
 game-own = by your own rules, to { $target }
-game-match = { $game }; { $match }
