@@ -16,13 +16,17 @@ from typing import Final
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from muggins.ai.roster import player
+from muggins.game.chance import chance
+from muggins.game.engine import decide
 from muggins.game.rules import Rules
-from muggins.game.view import Player, View, view
+from muggins.game.view import View, view
 from muggins.server import assets, protocol
-from muggins.server.room import Entry, Ready, Room, Seated, fold, move, opening, owed
+from muggins.server.entries import Entry, Ready, Seated
+from muggins.server.room import Room, fold, opening
 
 HOME: Final = "http://table.test"
 GAME: Final = "staged"
+GREEDY: Final = player("greedy")
 
 Moment = tuple[Entry, Room]
 Wanted = Callable[[View], object]
@@ -50,7 +54,6 @@ def moments(table: Table) -> tuple[Moment, ...]:
 
 
 def _played(table: Table) -> Iterator[Moment]:
-    players = {seat: player("greedy") for seat in range(table.rules.seats)}
     room: Room | None = None
     entries = opening(table.rules, table.chairs, table.seed)
     while entries:
@@ -58,15 +61,16 @@ def _played(table: Table) -> Iterator[Moment]:
             room = fold(room, entry)
             yield entry, room
         assert room is not None
-        entries = _next(room, table.seed, players)
+        entries = _next(room, table.seed)
 
 
-def _next(room: Room, seed: bytes, players: dict[int, Player]) -> tuple[Entry, ...]:
+def _next(room: Room, seed: bytes) -> tuple[Entry, ...]:
     """What comes now; people want the next deal as soon as it waits for them."""
     if room.awaited_ready:
-        return move(room, Ready(room.awaited_ready[0]))
-    return owed(room, seed, players)
-
+        return (Ready(room.awaited_ready[0]),)
+    acting = room.game.to_act
+    command = GREEDY.act(view(room.game, acting[0])) if acting else chance(room.game, seed)
+    return () if command is None else decide(room.game, command)
 
 
 @dataclass  # no slots: Playwright keeps a note on the object whose method it calls

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from tests.served import running
 
-
 CONFIG = """
 # No schema says which rules, seats and matches make a game together; those that do not get a 422.
 [[operations]]

@@ -6,6 +6,7 @@ gate (`muggins.server.gate`) has looked at every request before.
 
 import asyncio
 import json
+import time
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -32,19 +33,21 @@ from muggins.server.api import (
     NewPlayer,
     NextGame,
     OpenedGame,
+    OpenSeat,
     Opponent,
     TakenSeat,
     refusal,
     refusals,
     table_of,
 )
+from muggins.server.database import StoreFault
 from muggins.server.gate import Gate, Public, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
-from muggins.server.presence import AWAY
+from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
-from muggins.server.seating import Credentials, Known
+from muggins.server.seating import Credentials, Known, new_secret
 from muggins.server.store import Store
 from muggins.sim.warmth import Warmth
 
@@ -56,6 +59,7 @@ SEAT_COOKIE: Final = "seat"
 
 _A_YEAR: Final = 365 * 24 * 3600
 _POLICY_VIOLATION: Final = 1008
+_TRY_AGAIN_LATER: Final = 1013
 
 GameId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The game's id.")]
 Wanted = Annotated[
@@ -70,12 +74,14 @@ def application(
     *,
     public: Public | None = None,
     rates: Rates | None = None,
+    clock: Clock = time.monotonic,
     away: int = AWAY,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
-    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
-    For `away` seconds a player may be gone before the others can go on without.
+    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for;
+    the `clock` says for how long somebody has been away, and after `away` seconds of it the others
+    may go on without.
     """
     app = FastAPI(
         title="Muggins",
@@ -85,7 +91,7 @@ def application(
         docs_url=None,
         redoc_url=None,
     )
-    hall = Hall(store, warmth=warmth, away=away)
+    hall = Hall(store, warmth=warmth, clock=clock, away=away)
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)
@@ -155,12 +161,16 @@ def _add_pages(app: FastAPI, hall: Hall) -> None:
         return HTMLResponse(handbook(app.openapi()))
 
     @app.get("/g/{game}", include_in_schema=False)
-    async def table(game: GameId) -> Response:
+    async def table(game: GameId, request: Request) -> Response:
         try:
-            await hall.live(game)
+            live = await hall.live(game)
         except NoSuchGame:
             return _page("home.html", status=404)
-        return _page("table.html", game=game)
+        page = _page("table.html", game=game)
+        if live.room.open_seats and PLAYER_COOKIE not in request.cookies:
+            # Whoever takes a seat from here can ask again when the answer is lost.
+            _set_player(request, page, new_secret())
+        return page
 
     files = _Immutable(directory=assets.ROOT)
     app.mount(f"/static/{assets.tree_hash()}", files, name="static")
@@ -207,10 +217,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             seat=opened.seat,
             url=url,
             commitment=opened.commitment,
-            invitations=[
-                Invitation(seat=seat, token=token, url=f"{url}#join={token}")
-                for seat, token in opened.invitations
-            ],
+            invitations=[_invitation(opened.game, *one) for one in opened.invitations],
         )
 
     @app.get(
@@ -249,6 +256,16 @@ def _add_moves(app: FastAPI, hall: Hall) -> None:
         _set_player(request, response, joined.secret)
         return TakenSeat(seat=joined.seat, token=joined.token)
 
+    @app.post(
+        "/api/games/{game}/invitations",
+        status_code=201,
+        responses=refusals(400, 403, 404, 413, 422),
+    )
+    async def invite(game: GameId, wanted: OpenSeat, request: Request) -> Invitation:
+        """Another link to an open seat; the one before opens nothing any more."""
+        token = await hall.invite(game, wanted.seat, await _known(request, hall))
+        return _invitation(game, wanted.seat, token)
+
     @app.post("/api/games/{game}/moves", responses=refusals(400, 403, 404, 409, 413, 422))
     async def make_move(game: GameId, move: Move, request: Request, seat: Wanted = None) -> Moved:
         """Make a move, or wish something of the table, and all that follows from it."""
@@ -266,6 +283,11 @@ def _add_moves(app: FastAPI, hall: Hall) -> None:
         return NextGame(game=followed.game, url=f"/g/{followed.game}")
 
 
+def _invitation(game: str, seat: int, token: str) -> Invitation:
+    # Behind the #, where no server's log and no other site's page learns of it.
+    return Invitation(seat=seat, token=token, url=f"/g/{game}#join={token}")
+
+
 async def _known(connection: HTTPConnection, hall: Hall) -> Known:
     """Whom the secrets of a request prove."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
@@ -275,9 +297,9 @@ async def _known(connection: HTTPConnection, hall: Hall) -> Known:
     return await hall.recognise(Credentials(player, seats))
 
 
-def _set_player(request: Request, response: Response, secret: str | None) -> None:
-    """Give a new player the cookie that proves it from now on."""
-    if secret is not None:
+def _set_player(request: Request, response: Response, secret: str) -> None:
+    """Give a new player the cookie that proves it from now on; none without a secret."""
+    if secret:
         response.set_cookie(
             PLAYER_COOKIE,
             secret,
@@ -318,8 +340,11 @@ def _add_stream(app: FastAPI, hall: Hall) -> None:
         except (NoSuchGame, NotSeated):
             await socket.close(_POLICY_VIOLATION)
             return
+        except StoreFault:
+            await socket.close(_TRY_AGAIN_LATER)
+            return
         # At once, before anything is awaited: a game that is watched stays in memory.
-        with live.listening(known):
+        with hall.listening(live, known):
             await socket.accept()
             await _converse(socket, live, Listener(known, seat, after))
 

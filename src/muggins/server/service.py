@@ -5,11 +5,13 @@ What one server needs to know stands in a `Service`. Alone among our files this 
 
 import asyncio
 import logging
+import signal
 import socket
 import sys
 import webbrowser
 from contextlib import closing
 from dataclasses import dataclass
+from threading import current_thread, main_thread
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -29,6 +31,8 @@ from muggins.sim.warmth import Warmth
 _LOG: Final = logging.getLogger(__name__)
 GRACE: Final = 3
 """Seconds that open requests have to end when the server is told to."""
+KEPT_ALIVE: Final = 75
+"""Seconds that an idle connection is kept: people think longer than the usual five."""
 
 _FILES: Final = 65_536
 """Sockets that one server may have open, where the system lets it."""
@@ -85,6 +89,7 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
     """
     public = None if service.base_url is None else parse_base_url(service.base_url)
     open_logbook(service.log_format)
+    _end_in_order()
     _allow_many_files()
     with _listen(service.host, service.port) as listener, closing(_open(service.db)) as store:
         url = f"http://{named(service.host)}:{listener.getsockname()[1]}/"
@@ -101,14 +106,17 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
             proxy_headers=service.proxy is not None,
             forwarded_allow_ips=service.proxy or "",
             timeout_graceful_shutdown=GRACE,
+            timeout_keep_alive=KEPT_ALIVE,
             ws_max_size=MOST_BYTES,
         )
         tell(_LOG, "started", url=url, base_url=service.base_url)
         words = f"{url} (Ctrl-C ends it)"
         if service.base_url is not None:
             words = f"{service.base_url.rstrip('/')}/, listening on {words}"
-        _Server(config, words, url if open_browser else None).run(sockets=[listener])
-        tell(_LOG, "stopped", url=url)
+        try:
+            _Server(config, words, url if open_browser else None).run(sockets=[listener])
+        finally:
+            tell(_LOG, "stopped", url=url)
 
 
 def parse_base_url(text: str) -> Public:
@@ -163,6 +171,12 @@ def _open(db: str | None) -> Store:
         folder = user_data_path("muggins", appauthor=False, ensure_exists=True)
         return Store(database_url(str(folder / "muggins.db")))
     return Store(database_url(db))
+
+
+def _end_in_order() -> None:
+    """SIGTERM, which uvicorn raises again when it is done, would else end us with the store open."""
+    if current_thread() is main_thread():
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
 
 def _allow_many_files() -> None:

@@ -1,6 +1,7 @@
 // The settings: a button for a page's top bar, and the dialog that it opens.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
+import { icon } from "./icons.js";
 import { CHOICES, choose, choosePreset, onPreference, preference } from "./settings.js";
 import { sound } from "./sound.js";
 import { LANGUAGES, language, learn, speak, t } from "./words.js";
@@ -71,7 +72,7 @@ export class Settings extends LitElement {
 
   render() {
     return html`<button type="button" class="plain gear" aria-label=${t("settings-title")} aria-haspopup="dialog" @click=${this.open}>
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7H13M19 7H20M4 17H6M12 17H20M16 4V10M9 14V20" /></svg>
+        ${icon("settings")}
       </button>
       <dialog class="settings" aria-labelledby="settings-title">
         <form method="dialog" class="head">

@@ -10,6 +10,7 @@ import "./company.js";
 import { Curtain } from "./curtain.js";
 import { curtainPanel } from "./curtain-panel.js";
 import { dragging } from "./drag.js";
+import { icon } from "./icons.js";
 import { intentOf } from "./keys.js";
 import { helpPage, logPage, typedLine } from "./margins.js";
 import { takeOff } from "./motion.js";
@@ -512,9 +513,9 @@ export class Table extends LitElement {
       <a class="home" href="/">Muggins</a>
       <muggins-company .game=${this.game} .wire=${this.wire}></muggins-company>
       ${this.#undoButton()}
-      <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${t("table-type")}</button>
-      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${t("table-log")}</button>
-      <button type="button" class="plain" aria-label=${t("table-keys")} @click=${this.help}>?</button>
+      <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${icon("type")}<span class="label">${t("table-type")}</span></button>
+      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${icon("log")}<span class="label">${t("table-log")}</span></button>
+      <button type="button" class="plain keys" aria-label=${t("table-keys")} @click=${this.help}>?</button>
       <muggins-settings></muggins-settings>
     </nav>`;
   }
@@ -523,7 +524,7 @@ export class Table extends LitElement {
     const act = goingBack(this.model);
     if (!act) return nothing;
     return html`<button type="button" class="plain" title=${act === "undo" ? t("table-undo-why") : t("table-take-back-why")} @click=${this.undo}>
-      ${act === "undo" ? t("table-undo") : t("table-take-back")}</button>`;
+      ${icon("undo")}<span class="label">${act === "undo" ? t("table-undo") : t("table-take-back")}</span></button>`;
   }
 
   /** @param {View} view */
