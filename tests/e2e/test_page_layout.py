@@ -16,6 +16,7 @@ from tests.e2e.sitter import Sitter
 pytestmark = pytest.mark.e2e
 
 SIZES: Final[tuple[ViewportSize, ...]] = (
+    {"width": 320, "height": 568},
     {"width": 360, "height": 740},
     {"width": 740, "height": 360},
     {"width": 768, "height": 1024},

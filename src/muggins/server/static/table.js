@@ -134,7 +134,7 @@ export class Table extends LitElement {
 
   /** @param {Map<PropertyKey, unknown>} changed */
   update(changed) {
-    const land = takeOff(this);
+    const land = this.isCatchingUp ? () => {} : takeOff(this);
     super.update(changed);
     land();
   }
