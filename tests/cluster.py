@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, make_url, text
 
 from workshop import outsiders
 
@@ -42,11 +42,27 @@ class Cluster:
     def new_database(self) -> str:
         """The URL of a database that is empty."""
         name = f"table_{next(_NUMBERS)}"
+        self.rule(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def rule(self, *statements: str) -> None:
+        """Do something to a database from outside it."""
         engine = create_engine(self.url("postgres"), isolation_level="AUTOCOMMIT")
         with engine.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name}"))
+            for statement in statements:
+                connection.execute(text(statement))
         engine.dispose()
-        return self.url(name)
+
+    @contextmanager
+    def away(self, url: str) -> Iterator[None]:
+        """That database is gone, its connections cut, for as long as the block lasts."""
+        name = make_url(url).database
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
+        self.rule(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false", f"{cut}'{name}'")
+        try:
+            yield
+        finally:
+            self.rule(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
 
 def programs() -> Path:

@@ -36,11 +36,14 @@ def seen(sitter: Sitter, served: Served) -> View:
     return view(served.room(sitter.game).game, 0)
 
 
+CHOOSING: Final = "main:is([data-turn=discard], [data-turn=lay], [data-turn=count])"
+ASKED: Final = f"{CHOOSING}, main[data-turn=over], main:has(.bar .answer[aria-disabled=false])"
+"""The table when I may do something: also while a button waits for me to choose."""
+
+
 def await_turn(sitter: Sitter) -> str:
     """The kind of thing that is asked of me, as soon as anything is."""
-    main = sitter.page.locator("main:not([data-turn=wait])[data-turn]")
-    main.wait_for()
-    return main.get_attribute("data-turn") or ""
+    return sitter.page.locator(ASKED).get_attribute("data-turn") or ""
 
 
 def bar_button(page: Page, name: str = "") -> Locator:

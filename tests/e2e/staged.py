@@ -72,6 +72,7 @@ def _next(room: Room, seed: bytes) -> tuple[Entry, ...]:
     command = GREEDY.act(view(room.game, acting[0])) if acting else chance(room.game, seed)
     return () if command is None else decide(room.game, command)
 
+
 @dataclass  # no slots: Playwright keeps a note on the object whose method it calls
 class Staged:
     """One seat's page (None: a spectator's) at a table that stands where it was put."""

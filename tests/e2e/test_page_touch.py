@@ -63,14 +63,10 @@ def test_a_round_by_finger_where_go_says_itself(served: Served, phone: Page) -> 
 
 
 def test_a_second_tap_does_not_take_the_hand_away(served: Served, phone: Page) -> None:
+    prefer(phone, served, oneTap=True, autoGo="always")
     open_table(phone, served, "quick", GREEDY)
-    sitter = Sitter(phone)
     while not phone.get_by_role("region", name="The show").count():
-        turn = await_turn(sitter)
-        if turn != "continue":
-            sitter.answer(sitter.settle())
-        else:
-            phone.get_by_role("button", name="Continue").click()
+        tap_on(phone, await_turn(Sitter(phone)))
     expect(bar_button(phone, "Continue")).to_have_attribute("aria-disabled", "false")
     before, once, twice = phone.evaluate(TWICE)
     assert before != once

@@ -16,6 +16,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from benches.host import Host
 from muggins.ai.roster import COMPILED, READY
 from muggins.server.database import StoreFault
 from muggins.server.service import CannotServe, Service, named, serve
@@ -194,3 +195,44 @@ def test_a_port_that_is_none_is_refused(port: int) -> None:
 )
 def test_the_address_is_one_that_a_browser_here_can_open(host: str, here: str) -> None:
     assert named(host) == here
+
+
+def test_behind_a_proxy_it_believes_it_and_writes_lines_of_json(tmp_path: Path) -> None:
+    words = ("--base-url=https://cribbage.example", "--proxy=127.0.0.1", "--log-format=json")
+    host = Host(str(tmp_path / "games.db"), words, tmp_path / "log")
+    host.start()
+    try:
+        url = f"http://127.0.0.1:{host.port}"
+        forwarded = {"x-forwarded-for": "192.0.2.7", "origin": "https://cribbage.example"}
+        answer = httpx.post(f"{url}/api/games", json={}, headers=forwarded)
+        assert answer.status_code == 201
+        assert "Secure" in answer.headers["set-cookie"]
+        foreign = httpx.post(f"{url}/api/games", json={}, headers={"origin": url})
+        assert foreign.status_code == 403
+    finally:
+        host.end()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert [lines[0]["message"], lines[-1]["message"]] == ["started", "stopped"]
+    made, refused = (line for line in lines if line["message"] == "request")
+    assert (made["client"], made["status"]) == ("192.0.2.7", 201)
+    assert (refused["client"], refused["status"]) == ("127.0.0.1", 403)
+    assert {line["game"] for line in lines if line["message"] == "entry"} == {answer.json()["game"]}
+
+
+def test_nobody_is_believed_who_is_not_asked(tmp_path: Path) -> None:
+    host = Host(str(tmp_path / "games.db"), ("--log-format=json",), tmp_path / "log")
+    host.start()
+    try:
+        url = f"http://127.0.0.1:{host.port}"
+        forged = {"x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https"}
+        answer = httpx.post(f"{url}/api/games", json={}, headers=forged)
+        assert "Secure" not in answer.headers["set-cookie"]
+    finally:
+        host.end()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert {line["client"] for line in lines if line["message"] == "request"} == {"127.0.0.1"}
+
+
+def test_a_base_url_that_is_none_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CannotServe, match="--base-url"):
+        serve(Service(db=str(tmp_path / "games.db"), base_url="cribbage.example"))

@@ -40,6 +40,7 @@ from muggins.server.api import (
     refusals,
     table_of,
 )
+from muggins.server.database import StoreFault
 from muggins.server.gate import Gate, Public, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
@@ -58,6 +59,7 @@ SEAT_COOKIE: Final = "seat"
 
 _A_YEAR: Final = 365 * 24 * 3600
 _POLICY_VIOLATION: Final = 1008
+_TRY_AGAIN_LATER: Final = 1013
 
 GameId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The game's id.")]
 Wanted = Annotated[
@@ -337,6 +339,9 @@ def _add_stream(app: FastAPI, hall: Hall) -> None:
             live.seat_of(known, seat)
         except (NoSuchGame, NotSeated):
             await socket.close(_POLICY_VIOLATION)
+            return
+        except StoreFault:
+            await socket.close(_TRY_AGAIN_LATER)
             return
         # At once, before anything is awaited: a game that is watched stays in memory.
         with hall.listening(live, known):

@@ -128,6 +128,16 @@ def known_by(credentials: Credentials, player_id: str | None) -> Known:
     return Known(player_id, tokens, credentials.player if is_new else "")
 
 
+def new_player(name: str, secret: str) -> StoredPlayer:
+    """The player whom that secret proves, before he is kept: the same whenever it is asked.
+
+    >>> new_player("Ann", "secret").player_id == new_player("Bob", "secret").player_id
+    True
+    """
+    token = hashed(secret)
+    return StoredPlayer(hashed(token)[:24], token, clean(name), now())
+
+
 @dataclass(frozen=True, slots=True)
 class Newcomer:
     """A player who was never here before; `secret` is "" when the browser had it already."""
@@ -139,8 +149,7 @@ class Newcomer:
 def newcomer(name: str, known: Known) -> Newcomer:
     """A player for who is not known yet; the same for the same secret, whoever asks first."""
     made = "" if known.secret else new_secret()
-    token = hashed(known.secret or made)
-    return Newcomer(StoredPlayer(hashed(token)[:24], token, clean(name), now()), made)
+    return Newcomer(new_player(name, known.secret or made), made)
 
 
 def now() -> str:

@@ -9,14 +9,18 @@ import pytest
 from muggins.server.app import application
 from muggins.server.store import Store
 from tests.cluster import Cluster
-from tests.guest import PATIENCE, Guest, Told, commands
+from tests.guest import PATIENCE, Closed, Guest, Told, commands
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def stores(postgres: Cluster) -> Iterator[tuple[Store, Store]]:
-    url = postgres.new_database()
+def url(postgres: Cluster) -> str:
+    return postgres.new_database()
+
+
+@pytest.fixture
+def stores(url: str) -> Iterator[tuple[Store, Store]]:
     with closing(Store(url)) as left, closing(Store(url)) as right:
         yield left, right
 
@@ -44,7 +48,7 @@ async def test_what_is_made_here_is_heard_there(pair: tuple[Guest, Guest]) -> No
         for mover in (left, right, left):
             told = await mover.now()
             seq = (await mover.move(told["seq"], first_command(told))).json()["seq"]
-            heard = []
+            heard: list[int] = []
             while not heard or heard[-1] < (await left.now())["seq"]:
                 message = await stream.next()
                 if "seq" in message and "event" in message:
@@ -115,3 +119,27 @@ async def test_who_listens_here_is_present_there(pair: tuple[Guest, Guest]) -> N
 async def until_present(guest: Guest, wanted: list[int]) -> None:
     while (await guest.now())["present"] != wanted:  # noqa: ASYNC110 - it is no event here
         await asyncio.sleep(0.02)
+
+
+async def test_a_database_that_goes_away_and_comes_back(
+    pair: tuple[Guest, Guest], postgres: Cluster, url: str
+) -> None:
+    left, right = pair
+    told = await right.now()
+    with postgres.away(url):
+        answer = await left.move(told["seq"], first_command(told), key="one")
+        assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unwell")
+        assert "database" in answer.json()["error"]["message"]
+        assert (await left.client.get("/healthz")).status_code == 503
+        with pytest.raises(Closed):
+            async with right.stream() as stream:
+                await stream.next()
+    assert (await left.client.get("/healthz")).status_code == 200
+    async with right.stream(after=told["seq"]) as stream:
+        await stream.next()
+        answer = await left.move(told["seq"], first_command(told), key="one")
+        assert answer.json() == {"seq": told["seq"] + 1}
+        message = await stream.next()
+        while "event" not in message:
+            message = await stream.next()
+        assert message["seq"] == told["seq"] + 1, "the bell rings again"
