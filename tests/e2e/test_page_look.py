@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from muggins.game.rules import PRESETS
 from muggins.game.view import View, view
 from tests.e2e.staged import Staged, Table, Wanted, moments
-from tests.e2e.test_page_layout import DRAWN, SIZES, box_of, faults, is_inside
+from tests.e2e.test_page_layout import DRAWN, SIZES, THEMES, box_of, faults, is_inside
 
 pytestmark = pytest.mark.e2e
 
@@ -43,7 +43,8 @@ def is_count(seen: View) -> bool:
     return len(seen.shown) > 1
 
 
-THEMES: Final = ("dark", "light")
+Motion = Literal["reduce", "no-preference"]
+MOTIONS: Final[tuple[Motion, ...]] = ("reduce", "no-preference")
 
 STAGED: Final[dict[str, tuple[Table, int | None, Wanted]]] = {
     "two-discard": (TWO, 0, is_discard),
@@ -95,14 +96,10 @@ def test_a_table_at_every_width(
         page.screenshot(path=SCREENSHOTS / f"{name}-{size['width']}.png")
     assert found == []
     assert page.locator(".score").count() == len(seen.scores)
-    assert [in_theme(page, theme, axe) for theme in THEMES] == [[], []]
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert axe() == []
     assert complaints == []
-
-
-def in_theme(page: Page, theme: str, axe: Callable[[], list[str]]) -> list[str]:
-    """What axe finds by day, or by night."""
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    return axe()
 
 
 def hidden_or_cut(page: Page, size: ViewportSize, *, watched: bool) -> Iterator[str]:
@@ -151,6 +148,22 @@ def test_the_settings_dress_the_table_and_stay(
     assert complaints == []
 
 
+@pytest.mark.parametrize(("seed", "skunks"), [(b"staged", 0), (b"2", 1), (b"27", 2)])
+def test_a_skunk_is_drawn_and_a_double_skunk_twice(
+    page: Page, axe: Callable[[], list[str]], complaints: list[str], seed: bytes, skunks: int
+) -> None:
+    seen = Staged(page, replace(TWO, seed=seed)).open(lambda seen: seen.stage == "over")
+    # docs/rules.md, section 6: under 91 is a skunk, under 61 a double one.
+    assert (min(seen.scores) < 91) + (min(seen.scores) < 61) == skunks
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    expect(dialog.locator(".skunk-drawn")).to_have_count(skunks)
+    expect(dialog.get_by_text("skunk")).to_have_count(min(skunks, 1))
+    page.screenshot(path=SCREENSHOTS / f"over-{skunks}.png")
+    assert axe() == []
+    assert complaints == []
+
+
 # ---- pegs ---------------------------------------------------------------------------------------
 
 PEGS: Final = """async ([steps, target]) => {
@@ -172,9 +185,9 @@ PEGS: Final = """async ([steps, target]) => {
 }"""
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_both_pegs_are_right_after_every_event(page: Page, motion: str) -> None:
-    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+@pytest.mark.parametrize("motion", MOTIONS)
+def test_both_pegs_are_right_after_every_event(page: Page, motion: Motion) -> None:
+    page.emulate_media(reduced_motion=motion)
     Staged(page, TWO).open(lambda seen: seen.stage == "discarding")
     for table in TABLES:
         views = [view(room.game, 0) for _, room in moments(table)]
@@ -204,9 +217,9 @@ WATCH: Final = """{
 }"""
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_cards_fly_briefly_or_not_at_all(page: Page, motion: str) -> None:
-    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+@pytest.mark.parametrize("motion", MOTIONS)
+def test_cards_fly_briefly_or_not_at_all(page: Page, motion: Motion) -> None:
+    page.emulate_media(reduced_motion=motion)
     page.add_init_script(WATCH)
     staged = Staged(page, TWO)
     staged.open(lambda seen: seen.stage == "playing" and seen.to_act == (1,))
