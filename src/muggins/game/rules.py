@@ -204,8 +204,10 @@ def _card_fault(rules: Rules) -> str:
             f"A hand keeps 3, 4 or 5 cards, but {rules.dealt} dealt and {rules.tossed} tossed "
             f"leave {rules.hand_size}."
         )
+    if rules.tossed < 1:
+        return f"Each player lays away 1 card or more to the crib, not {rules.tossed}."
     to_crib = rules.seats * rules.tossed + rules.crib_from_deck
-    if to_crib != 4 or min(rules.tossed, rules.crib_from_deck) < 0:
+    if to_crib != 4 or rules.crib_from_deck < 0:
         return (
             f"The crib must get 4 cards, but {rules.seats} seats toss {rules.tossed} each: "
             f"{rules.seats * rules.tossed}. With {rules.crib_from_deck} from the deck: {to_crib}."

@@ -68,7 +68,7 @@ Wanted = Annotated[
 After = Annotated[int | None, Query(ge=0, le=2**31)]
 
 
-def application(
+def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     store: Store,
     warmth: Warmth | None = None,
     *,

@@ -34,6 +34,10 @@ from muggins.game.rules import PRESETS, Rules, RulesError, Teams, parse_preset
             {"dealt": 7, "tossed": 3, "crib_from_deck": -2},
             "The crib must get 4 cards, but 2 seats toss 3 each: 6. With -2 from the deck: 4.",
         ),
+        (
+            {"dealt": 4, "tossed": 0, "crib_from_deck": 4},
+            "Each player lays away 1 card or more to the crib, not 0.",
+        ),
         ({"target": 0}, "The target is a number from 1 to 1000, not 0."),
         ({"target": 1001}, "The target is a number from 1 to 1000, not 1001."),
         (
