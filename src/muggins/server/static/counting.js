@@ -45,9 +45,9 @@ export const countPanel = (model, view, count) => {
     <h2>${t(`count-title-${hand.source}`, person(model, hand.seat))}</h2>
     ${spread(view, hand.cards, new Set(told.at(-1)?.cards ?? []))}
     ${hand.claim === null ? nothing : claimBanner(model, hand.seat, hand.claim, count)}
-    ${count.isOpen ? nothing : tellLines(count, told)}
-    <p class="total">${isSaid && !count.isOpen ? totalWords(totalOf(hand.lines)) : nothing}</p>
-    ${isSaid && !count.isOpen ? missedNote(hand.lines, hand.claim, count.taken) : nothing}
+    ${count.isOpen ? nothing : html`${tellLines(count, told)}
+      <p class="total">${isSaid ? totalWords(totalOf(hand.lines)) : nothing}</p>
+      ${isSaid ? missedNote(hand.lines, hand.claim, count.taken) : nothing}`}
   </section>`;
 };
 
