@@ -170,7 +170,7 @@ def likings(rules: Rules, dealer: int) -> Floats:
 @cache
 def _crib_means(tossed: int, four_flush: bool) -> Floats:  # noqa: FBT001 - cached by its value
     means = np.zeros((64, 64))
-    for first in map(Card, range(52 if tossed else 0)):
+    for first in map(Card, range(52)):
         if tossed == 1:
             means[first, first] = crib_mean((first,), four_flush=four_flush)
             continue

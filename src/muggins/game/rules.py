@@ -205,7 +205,7 @@ def _card_fault(rules: Rules) -> str:
             f"leave {rules.hand_size}."
         )
     if rules.tossed < 1:
-        return f"Each seat tosses at least one card into the crib, not {rules.tossed}."
+        return f"Each player lays away 1 card or more to the crib, not {rules.tossed}."
     to_crib = rules.seats * rules.tossed + rules.crib_from_deck
     if to_crib != 4 or rules.crib_from_deck < 0:
         return (

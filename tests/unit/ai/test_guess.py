@@ -156,8 +156,6 @@ def test_the_crib_counts_for_its_side_and_against_the_others_in_parts() -> None:
     logs = np.log(partners[:, place]), np.log(singles[:, place])
     np.testing.assert_allclose(logs[0], [-2 * mean, 2 * mean, -2 * mean, 2 * mean])
     np.testing.assert_allclose(logs[1], [-2 * mean / 3, 2 * mean, -2 * mean / 3, -2 * mean / 3])
-    unasked = Rules(seats=3, dealt=4, tossed=0, crib_from_deck=4)
-    assert (likings(unasked, 0) == 1).all()
 
 
 def test_before_the_play_every_seat_throws_and_a_starter_is_cut() -> None:

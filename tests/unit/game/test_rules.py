@@ -36,7 +36,7 @@ from muggins.game.rules import PRESETS, Rules, RulesError, Teams, parse_preset
         ),
         (
             {"dealt": 4, "tossed": 0, "crib_from_deck": 4},
-            "Each seat tosses at least one card into the crib, not 0.",
+            "Each player lays away 1 card or more to the crib, not 0.",
         ),
         ({"target": 0}, "The target is a number from 1 to 1000, not 0."),
         ({"target": 1001}, "The target is a number from 1 to 1000, not 1001."),
