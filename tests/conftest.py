@@ -9,7 +9,7 @@ import pytest
 from coverage import Coverage
 from hypothesis import settings
 
-LAWS = ("cards", "pegging", "game", "notation")
+LAWS = ("cards", "pegging", "game", "notation", "pool")
 CHROMIUM_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
