@@ -1,13 +1,15 @@
 """The suite's own laws: what must be covered, and which browser drives the page."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Any
 
 import pytest
 from coverage import Coverage
 from hypothesis import settings
+
+from tests import cluster
 
 LAWS = ("cards", "pegging", "game", "notation", "pool")
 CHROMIUM_FLAGS = (
@@ -79,3 +81,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     where = {} if named == "playwright" else {"executable_path": named}
     flags: Iterable[str] = browser_type_launch_args.get("args", ())
     return {**browser_type_launch_args, **where, "args": [*flags, *CHROMIUM_FLAGS]}
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[cluster.Cluster]:
+    """A PostgreSQL for all tests that want one, each with a database of its own."""
+    with cluster.running() as running:
+        yield running

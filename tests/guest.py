@@ -38,6 +38,18 @@ class Stream:
         self._said.append({"type": "websocket.receive", **part})
 
     async def next(self) -> Told:
+        """The next message but those of who comes and goes; raises Closed when there is none."""
+        while (found := await self.any()).get("type") == "presence":
+            pass
+        return found
+
+    async def presence(self) -> Told:
+        """The next message of who comes and goes."""
+        while (found := await self.any()).get("type") != "presence":
+            pass
+        return found
+
+    async def any(self) -> Told:
         """The next message; raises Closed when there will be none."""
         text = await asyncio.wait_for(self._arrived.get(), PATIENCE)
         if text is None:
@@ -76,11 +88,19 @@ class Stream:
 
 
 class Guest:
-    """One browser, so to say: it keeps the secret of its seat, if it has one."""
+    """One browser, so to say: it keeps the secret that proves who it is, if it has one.
 
-    def __init__(self, application: Application, token: str | None = None) -> None:
+    With a `bearer` it is a program instead, which holds the seat of that token. `seat`: the one
+    that it speaks for, where it has several.
+    """
+
+    def __init__(
+        self, application: Application, token: str | None = None, bearer: str | None = None
+    ) -> None:
         self.application = application
         self.token = token
+        self.bearer = bearer
+        self.seat: int | None = None
         self.game = ""
         self.texts: list[str] = []
         transport = httpx.ASGITransport(application)
@@ -88,18 +108,39 @@ class Guest:
 
     async def open(self, rules: str = "standard", opponent: str = "random") -> Told:
         """Open a game and take the seat."""
-        wanted = {"rules": rules, "opponent": opponent, "name": "Ann"}
-        answer = await self.client.post("/api/games", json=wanted)
+        return await self.lay({"rules": rules, "opponent": opponent, "name": "Ann"})
+
+    async def lay(self, wanted: Told) -> Told:
+        """Open that game."""
+        found = self._welcomed(await self._post("/api/games", wanted))
+        self.game = found["game"]
+        return found
+
+    async def join(self, game: str, invitation: str, name: str) -> Told:
+        """Take an open seat."""
+        body = {"invitation": invitation, "name": name}
+        found = self._welcomed(await self._post(f"/api/games/{game}/seats", body))
+        self.game = game
+        return found
+
+    async def rematch(self) -> Told:
+        """Play the same people again, without going there yet."""
+        return self._welcomed(await self._post(f"/api/games/{self.game}/rematch", {}))
+
+    async def _post(self, path: str, body: Told) -> httpx.Response:
+        return await self.client.post(path, json=body, headers=self.cookie)
+
+    def _welcomed(self, answer: httpx.Response) -> Told:
         assert answer.status_code == 201, answer.text
-        self.token = answer.cookies["seat"]
+        self.token = answer.cookies.get("player", self.token)
         self.client.cookies.clear()
         found: Told = answer.json()
-        self.game = found["game"]
         return found
 
     async def now(self) -> Told:
         """The game as it is, for this guest."""
-        answer = await self.client.get(f"/api/games/{self.game}", headers=self.cookie)
+        path = f"/api/games/{self.game}"
+        answer = await self.client.get(path, params=self._which, headers=self.cookie)
         assert answer.status_code == 200, answer.text
         self.texts.append(answer.text)
         found: Told = answer.json()
@@ -109,14 +150,20 @@ class Guest:
         """Ask for a move."""
         body = {"seq": seq, "key": key or uuid4().hex, "command": command}
         path = f"/api/games/{self.game}/moves"
-        answer = await self.client.post(path, json=body, headers=self.cookie)
+        answer = await self.client.post(path, json=body, params=self._which, headers=self.cookie)
         self.texts.append(answer.text)
         return answer
 
     @property
     def cookie(self) -> dict[str, str]:
-        """The header that proves the seat."""
-        return {"cookie": f"seat={self.token}"} if self.token else {}
+        """The header that proves who this is."""
+        if self.bearer is not None:
+            return {"authorization": f"Bearer {self.bearer}"}
+        return {"cookie": f"player={self.token}"} if self.token else {}
+
+    @property
+    def _which(self) -> dict[str, int]:
+        return {} if self.seat is None else {"seat": self.seat}
 
     @asynccontextmanager
     async def stream(
@@ -124,13 +171,14 @@ class Guest:
     ) -> AsyncIterator[Stream]:
         """Listen to the game."""
         stream = Stream()
+        wanted = {} if after is None else {"after": after}
         sent = {"host": HOST, **self.cookie, **(headers or {})}
         scope: MutableMapping[str, Any] = {
             "type": "websocket",
             "asgi": {"version": "3.0"},
             "scheme": "ws",
             "path": f"/api/games/{self.game}/stream",
-            "query_string": urlencode({} if after is None else {"after": after}).encode(),
+            "query_string": urlencode(wanted | self._which).encode(),
             "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
             "subprotocols": [],
         }

@@ -34,7 +34,7 @@ class Served:
     def listen(self, game: str, token: str) -> ClientConnection:
         """The stream of a game, from its first entry."""
         address = f"{self.url.replace('http', 'ws')}/api/games/{game}/stream?after=0"
-        return connect(address, additional_headers={"cookie": f"seat={token}"})
+        return connect(address, additional_headers={"cookie": f"player={token}"})
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Its exit code, once it has got that signal."""

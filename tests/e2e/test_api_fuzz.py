@@ -18,7 +18,8 @@ import pytest
 from muggins.game.rules import PRESETS
 from muggins.notation.text import GameRecord, loads
 from muggins.server.app import application
-from muggins.server.store import Store, database_url
+from muggins.server.database import database_url
+from muggins.server.store import Store
 from tests.guest import Guest, Told, commands
 
 CARD = re.compile(r"[A23456789TJQK][cdhs]")

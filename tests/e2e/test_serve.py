@@ -17,18 +17,18 @@ from websockets.exceptions import ConnectionClosed
 from muggins.ai.roster import COMPILED, READY
 from muggins.server import app
 from muggins.server.app import CannotServe, serve
-from muggins.server.store import StoreFault
+from muggins.server.database import StoreFault
 from tests.guest import commands
 from tests.served import WAIT, Served, running
 
 
 def opened(served: Served, rules: str = "standard") -> tuple[str, str]:
     answer = httpx.post(f"{served.url}/api/games", json={"rules": rules, "opponent": "random"})
-    return answer.json()["game"], answer.cookies["seat"]
+    return answer.json()["game"], answer.cookies["player"]
 
 
 def now(served: Served, game: str, token: str) -> dict[str, Any]:
-    cookie = {"cookie": f"seat={token}"}
+    cookie = {"cookie": f"player={token}"}
     found: dict[str, Any] = httpx.get(f"{served.url}/api/games/{game}", headers=cookie).json()
     return found
 
@@ -36,7 +36,7 @@ def now(served: Served, game: str, token: str) -> dict[str, Any]:
 def move(served: Served, game: str, token: str, told: dict[str, Any]) -> httpx.Response:
     command = commands(told["legal"][0])[0]
     body = {"seq": told["seq"], "key": f"key-{told['seq']}", "command": command}
-    cookie = {"cookie": f"seat={token}"}
+    cookie = {"cookie": f"player={token}"}
     return httpx.post(f"{served.url}/api/games/{game}/moves", json=body, headers=cookie)
 
 

@@ -6,11 +6,14 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from muggins.ai import roster
 from muggins.cards import MugginsError, Unreadable
+from muggins.cards.deck import parse_seed
 from muggins.game.events import NotYourTurn
-from muggins.game.rules import PRESETS
-from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
+from muggins.game.series import parse_format
+from muggins.notation.options import parse_rules
+from muggins.server.database import StoreFault
+from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
 from muggins.server.protocol import ErrorKind
-from muggins.server.store import StoreFault
+from muggins.server.seating import NewTable, SeatKind, SeatWish, against
 from muggins.sim.warmth import Readiness
 
 
@@ -19,18 +22,81 @@ def _whole(data: object) -> object:
     return int(data) if isinstance(data, float) and data.is_integer() else data
 
 
-class NewGame(BaseModel):
-    """A game to open."""
+Named = Annotated[str, Field(json_schema_extra={"enum": list(roster.NAMES)}, max_length=40)]
+"""A player of the roster."""
+
+Called = Annotated[str, Field(max_length=40)]
+"""What somebody is called at the table."""
+
+Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,80}$")]
+
+
+class NewSeat(BaseModel):
+    """Who is to sit there: `me`, a `bot` of the roster, or whoever takes the `open` seat."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    rules: str = Field(default="standard", max_length=40, json_schema_extra={"enum": list(PRESETS)})
-    opponent: str = Field(
-        default="greedy", max_length=40, json_schema_extra={"enum": list(roster.NAMES)}
+    kind: SeatKind = Field(strict=False)
+    bot: Named | None = Field(default=None, description="Of a bot: which.")
+    name: Called | None = Field(
+        default=None, description="Of one of my seats: who sits there, if it is not I."
     )
-    name: str = Field(
-        default="Guest", max_length=40, description="What you are called at the table."
+
+
+class NewGame(BaseModel):
+    """A game to open: with `seats` in their order, or against one `opponent` in all the others."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    rules: str = Field(
+        default="standard",
+        max_length=400,
+        description="A preset, and the options that differ: standard muggins=acc target=61.",
     )
+    opponent: Named | None = Field(
+        default=None, description="Without `seats`: who plays against me; greedy if not told."
+    )
+    name: Called = Field(default="Guest", description="What you are called at the table.")
+    seats: list[NewSeat] | None = Field(
+        default=None, max_length=4, description="One for each seat of the rules."
+    )
+    seed: str | None = Field(
+        default=None,
+        pattern=r"^[ -~]{1,64}$",
+        description="What the cards are drawn from; everybody is told that somebody chose it.",
+    )
+    match: str | None = Field(
+        default=None, max_length=40, description="A match: best of 3, first to 21, 9 games."
+    )
+
+
+def table_of(wanted: NewGame) -> NewTable:
+    """The table that a request asks for.
+
+    >>> [seat.kind.value for seat in table_of(NewGame(rules="three")).seats]
+    ['me', 'bot', 'bot']
+
+    Raises `MugginsError` for rules, seats, a seed or a match that are none.
+    """
+    rules = parse_rules(wanted.rules)
+    seed = None if wanted.seed is None else parse_seed(wanted.seed)
+    form = None if wanted.match is None else parse_format(wanted.match)
+    if wanted.seats is None:
+        seats = against(rules, wanted.opponent or "greedy").seats
+    elif wanted.opponent is not None:
+        raise Unreadable("Name the seats or an opponent, not both.")
+    else:
+        seats = tuple(SeatWish(seat.kind, seat.bot, seat.name) for seat in wanted.seats)
+    return NewTable(rules, seats, wanted.name, seed, form)
+
+
+class NewPlayer(BaseModel):
+    """Somebody who takes an open seat; the invitation is used up."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    invitation: Secret
+    name: Called = Field(default="Guest", description="What you are called at the table.")
 
 
 class Opponent(BaseModel):
@@ -41,17 +107,40 @@ class Opponent(BaseModel):
     readiness: Readiness
 
 
+class Invitation(BaseModel):
+    """An open seat: the secret of whoever may take it, and a link that carries it."""
+
+    seat: int
+    token: str
+    url: str
+
+
 class OpenedGame(BaseModel):
-    """A game that was opened; the secret of the seat is in the cookie."""
+    """A game that was opened. My seats are mine by the cookie; `seat` is the first of them."""
 
     game: str
-    seat: int
+    seat: int | None
     url: str
     commitment: str = Field(description="SHA-256 of the seed of the shuffle, in hex.")
+    invitations: list[Invitation]
+
+
+class TakenSeat(BaseModel):
+    """A seat that was taken. A browser holds it by its cookie, a program by the token."""
+
+    seat: int
+    token: str = Field(description="Sent as `Authorization: Bearer TOKEN`; it opens this seat.")
+
+
+class NextGame(BaseModel):
+    """The game that follows another, with the same people in the same seats."""
+
+    game: str
+    url: str
 
 
 class Move(BaseModel):
-    """A command of the seat that the cookie holds."""
+    """A command of the seat that the cookie or the token holds."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -95,7 +184,7 @@ class Refused(BaseModel):
 
 _MEANINGS: Final = {
     400: "The request cannot be read.",
-    403: "You hold no seat in this game, or another site's page sent this.",
+    403: "The seat is not yours, or another site's page sent this.",
     404: "There is no such game.",
     409: "The game has gone on since, or has not gone far enough yet.",
     413: "The request is too long.",
@@ -122,6 +211,8 @@ def _status(error: MugginsError) -> tuple[int, ErrorKind]:
             return 404, ErrorKind.NOT_FOUND
         case NotSeated():
             return 403, ErrorKind.NOT_SEATED
+        case NotInvited():
+            return 403, ErrorKind.NOT_INVITED
         case Stale():
             return 409, ErrorKind.STALE
         case NotOver():

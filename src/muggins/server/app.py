@@ -11,42 +11,56 @@ import socket
 import sys
 import webbrowser
 from contextlib import closing
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 import uvicorn
-from fastapi import Cookie, FastAPI, Query, Request, Response, WebSocket
+from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
 from platformdirs import user_data_path
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
-from muggins.game.rules import parse_preset
-from muggins.server import assets, protocol
+from muggins.notation.menu import Menu, menu
+from muggins.server import protocol
 from muggins.server.api import (
     Fault,
     Health,
+    Invitation,
     Move,
     Moved,
     NewGame,
+    NewPlayer,
+    NextGame,
     OpenedGame,
     Opponent,
+    TakenSeat,
     refusal,
     refusals,
+    table_of,
 )
-from muggins.server.gate import MOST_BYTES, Gate, Scope
-from muggins.server.hall import Asked, Hall, Live, NoSuchGame
+from muggins.server.database import database_url
+from muggins.server.gate import MOST_BYTES, Gate
+from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
 from muggins.server.protocol import ErrorKind
-from muggins.server.store import Store, database_url
+from muggins.server.seating import Credentials, Known
+from muggins.server.shelf import add_shelf, html_page, trouble, wants_page
+from muggins.server.store import Store
 from muggins.sim.warmth import Warmth
 
 _LOG: Final = logging.getLogger(__name__)
+PLAYER_COOKIE: Final = "player"
+"""Who the browser is, at every table."""
+
 SEAT_COOKIE: Final = "seat"
+"""The secret of one seat, as older versions set it for the path of its game; still honoured."""
+
 GRACE: Final = 3
 """Seconds that open requests have to end when the server is told to."""
 
@@ -54,8 +68,8 @@ _A_YEAR: Final = 365 * 24 * 3600
 _POLICY_VIOLATION: Final = 1008
 
 GameId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The game's id.")]
-Token = Annotated[
-    str | None, Cookie(alias=SEAT_COOKIE, description="The secret of a seat, set when it was taken")
+Wanted = Annotated[
+    int | None, Query(alias="seat", ge=0, le=3, description="Which of my seats; else the lowest.")
 ]
 After = Annotated[int | None, Query(ge=0, le=2**31)]
 
@@ -74,6 +88,7 @@ def application(store: Store, warmth: Warmth | None = None) -> Gate:
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)
+    _add_moves(app, hall)
     _add_stream(app, hall)
     _describe(app)
     return Gate(app)
@@ -101,58 +116,55 @@ def _refused(status: int, fault: Fault) -> JSONResponse:
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(MugginsError)
-    async def game_error(_: Request, error: MugginsError) -> Response:
-        return _refused(*refusal(error))
+    async def game_error(request: Request, error: MugginsError) -> Response:
+        status, fault = refusal(error)
+        if wants_page(request):
+            return trouble("missing" if status == 404 else "broken", request, status=status)
+        return _refused(status, fault)
 
     @app.exception_handler(RequestValidationError)
-    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        if wants_page(request):
+            return trouble("missing", request, status=404)
         faults = (f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
         return _refused(400, Fault(kind=ErrorKind.UNREADABLE, message="; ".join(faults)))
 
     @app.exception_handler(HTTPException)
-    async def http_error(_: Request, error: HTTPException) -> Response:
+    async def http_error(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and wants_page(request):
+            return trouble("missing", request, status=404)
         kind = ErrorKind.NOT_FOUND if error.status_code == 404 else ErrorKind.UNREADABLE
         answer = _refused(error.status_code, Fault(kind=kind, message=error.detail))
         answer.headers.update(error.headers or {})
         return answer
 
+    @app.exception_handler(Exception)
+    async def broken(request: Request, _: Exception) -> Response:
+        # Whoever runs the server reads the traceback in its log; who asked learns no secret.
+        if wants_page(request):
+            return trouble("broken", request, status=500)
+        fault = Fault(kind=ErrorKind.UNWELL, message="Something broke here; the log says what.")
+        return _refused(500, fault)
+
 
 # ---- pages --------------------------------------------------------------------------------------
 
 
-class _Immutable(StaticFiles):
-    """Files whose address changes with their content."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        answer = await super().get_response(path, scope)
-        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return answer
-
-
 def _add_pages(app: FastAPI, hall: Hall) -> None:
     @app.get("/", include_in_schema=False)
-    async def home() -> Response:
-        return _page("home.html")
+    async def home(request: Request) -> Response:
+        return html_page("home.html", request)
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> Response:
         return HTMLResponse(handbook(app.openapi()))
 
     @app.get("/g/{game}", include_in_schema=False)
-    async def table(game: GameId) -> Response:
-        try:
-            await hall.live(game)
-        except NoSuchGame:
-            return _page("home.html", status=404)
-        return _page("table.html", game=game)
+    async def table(game: GameId, request: Request) -> Response:
+        await hall.live(game)
+        return html_page("table.html", request, game=game)
 
-    files = _Immutable(directory=assets.ROOT)
-    app.mount(f"/static/{assets.tree_hash()}", files, name="static")
-
-
-def _page(name: str, *, status: int = 200, **values: str) -> Response:
-    headers = {"cache-control": "no-cache"}
-    return HTMLResponse(assets.page(name, **values), status, headers)
+    add_shelf(app)
 
 
 # ---- games --------------------------------------------------------------------------------------
@@ -175,37 +187,39 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             for name, readiness in found
         ]
 
+    @app.get("/api/rules")
+    async def rules() -> Menu:
+        """The rules that can be played: presets, every option and what it may be, the deals."""
+        return menu()
+
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:
-        """Open a game against the computer and take seat 0: the cookie holds the seat."""
-        rules = parse_preset(wanted.rules)
-        opened = await hall.open(rules, wanted.name, wanted.opponent)
-        response.set_cookie(
-            SEAT_COOKIE,
-            opened.token,
-            max_age=_A_YEAR,
-            path=f"/api/games/{opened.game}",
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
+        """Open a game; my seats are mine by the cookie, and an open one has an invitation."""
+        opened = await hall.open(table_of(wanted), await _known(request, hall))
+        _set_player(request, response, opened.secret)
+        url = f"/g/{opened.game}"
         return OpenedGame(
             game=opened.game,
             seat=opened.seat,
-            url=f"/g/{opened.game}",
+            url=url,
             commitment=opened.commitment,
+            invitations=[
+                Invitation(seat=seat, token=token, url=f"{url}#join={token}")
+                for seat, token in opened.invitations
+            ],
         )
 
     @app.get(
         "/api/games/{game}",
         response_class=Response,
-        responses=_answer("application/json", _HELLO) | refusals(400, 404),
+        responses=_answer("application/json", _HELLO) | refusals(400, 403, 404),
     )
-    async def game_now(game: GameId, seat: Token = None) -> Response:
+    async def game_now(game: GameId, request: Request, seat: Wanted = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
         live = await hall.live(game)
-        told = protocol.hello(game, live.room, live.seat_of(seat))
-        return _json(protocol.HELLO.encode(told))
+        known = await _known(request, hall)
+        live.presence.notice(live.seats_of(known))
+        return _json(protocol.HELLO.encode(live.hello(known, seat)))
 
     @app.get(
         "/api/games/{game}/record",
@@ -217,11 +231,58 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         headers = {"content-disposition": f'attachment; filename="{game}.crib"'}
         return PlainTextResponse(await hall.record(game), headers=headers)
 
+
+def _add_moves(app: FastAPI, hall: Hall) -> None:
+    @app.post(
+        "/api/games/{game}/seats", status_code=201, responses=refusals(400, 403, 404, 413, 422)
+    )
+    async def take_seat(
+        game: GameId, guest: NewPlayer, request: Request, response: Response
+    ) -> TakenSeat:
+        """Take an open seat with its invitation; the game begins when the last is taken."""
+        known = await _known(request, hall)
+        joined = await hall.join(game, guest.invitation, guest.name, known)
+        _set_player(request, response, joined.secret)
+        return TakenSeat(seat=joined.seat, token=joined.token)
+
     @app.post("/api/games/{game}/moves", responses=refusals(400, 403, 404, 409, 413, 422))
-    async def make_move(game: GameId, move: Move, seat: Token = None) -> Moved:
-        """Make a move, and all that follows from it."""
-        asked = Asked(seat or "", move.seq, move.key, move.command)
-        return Moved(seq=await hall.move(game, asked))
+    async def make_move(game: GameId, move: Move, request: Request, seat: Wanted = None) -> Moved:
+        """Make a move, or wish something of the table, and all that follows from it."""
+        asked = Asked(move.seq, move.key, move.command)
+        known = await _known(request, hall)
+        return Moved(seq=await hall.move(game, known, asked, seat))
+
+    @app.post(
+        "/api/games/{game}/rematch", status_code=201, responses=refusals(400, 403, 404, 413, 422)
+    )
+    async def rematch(game: GameId, request: Request, response: Response) -> NextGame:
+        """The game that follows this one, in the same seats; whoever asks first opens it."""
+        followed = await hall.rematch(game, await _known(request, hall))
+        _set_player(request, response, followed.secret)
+        return NextGame(game=followed.game, url=f"/g/{followed.game}")
+
+
+async def _known(connection: HTTPConnection, hall: Hall) -> Known:
+    """Whom the secrets of a request prove."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    bearer = token.strip() if scheme.lower() == "bearer" else ""
+    seats = (bearer, connection.cookies.get(SEAT_COOKIE, ""))
+    player = connection.cookies.get(PLAYER_COOKIE, "")
+    return await hall.recognise(Credentials(player, seats))
+
+
+def _set_player(request: Request, response: Response, secret: str | None) -> None:
+    """Give a new player the cookie that proves it from now on."""
+    if secret is not None:
+        response.set_cookie(
+            PLAYER_COOKIE,
+            secret,
+            max_age=_A_YEAR,
+            path="/",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
 
 
 def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
@@ -244,27 +305,35 @@ def _dense(data: object) -> str:
 def _add_stream(app: FastAPI, hall: Hall) -> None:
     @app.websocket("/api/games/{game}/stream")
     async def stream(
-        socket: WebSocket, game: GameId, after: After = None, seat: Token = None
+        socket: WebSocket, game: GameId, after: After = None, seat: Wanted = None
     ) -> None:
         try:
+            known = await _known(socket, hall)
             live = await hall.live(game)
-        except NoSuchGame:
+            live.seat_of(known, seat)
+        except (NoSuchGame, NotSeated):
             await socket.close(_POLICY_VIOLATION)
             return
         # At once, before anything is awaited: a game that is watched stays in memory.
-        live.watchers += 1
-        try:
+        with live.listening(known):
             await socket.accept()
-            await _converse(socket, live, live.seat_of(seat), after)
-        finally:
-            live.watchers -= 1
+            await _converse(socket, live, Listener(known, seat, after))
 
 
-async def _converse(socket: WebSocket, live: Live, seat: int | None, after: int | None) -> None:
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """Whoever listens: who it is, from which seat if it has several, and what it has heard."""
+
+    known: Known
+    seat: int | None
+    after: int | None
+
+
+async def _converse(socket: WebSocket, live: Live, listener: Listener) -> None:
     """Tell what happens until the other side goes."""
     try:
         async with asyncio.TaskGroup() as both:
-            both.create_task(_tell(socket, live, seat, after))
+            both.create_task(_tell(socket, live, listener))
             both.create_task(_await_end(socket))
     except* WebSocketDisconnect:
         pass
@@ -277,11 +346,15 @@ async def _await_end(socket: WebSocket) -> None:
     raise WebSocketDisconnect
 
 
-async def _tell(socket: WebSocket, live: Live, seat: int | None, after: int | None) -> None:
-    """Say hello, then each entry beyond `after`, for ever; None is the newest there is now."""
-    game, room = live.stored.game_id, live.room
-    await socket.send_text(_dense(protocol.HELLO.encode(protocol.hello(game, room, seat))))
-    told = room.seq if after is None else min(after, room.seq)
+async def _tell(socket: WebSocket, live: Live, listener: Listener) -> None:
+    """Say hello, then each entry beyond `after`, and who comes and goes, for ever.
+
+    `after` None is the newest entry there is now.
+    """
+    seat, after, tidings = live.seat_of(listener.known, listener.seat), listener.after, live.tidings
+    hello = live.hello(listener.known, listener.seat)
+    told = hello.seq if after is None else min(after, hello.seq)
+    await socket.send_text(_dense(protocol.HELLO.encode(hello)))
     while True:
         news = live.news
         while told < live.room.seq:
@@ -290,6 +363,9 @@ async def _tell(socket: WebSocket, live: Live, seat: int | None, after: int | No
             message = protocol.message(moment, entry, seat, newest=newest)
             await socket.send_text(_dense(protocol.MESSAGE.encode(message)))
             told = moment.seq
+        if tidings != live.tidings:
+            tidings = live.tidings
+            await socket.send_text(_dense(protocol.PRESENCE.encode(live.who_is_here())))
         await news.wait()
 
 

@@ -1,6 +1,6 @@
-"""The games that are being played now: loaded when asked for, moved one command at a time.
+"""The games that are being played now: loaded when asked for, moved one wish at a time.
 
-A command, and all that follows from it, becomes one change of the store; only when that is on disk
+A wish, and all that follows from it, becomes one change of the store; only when that is on disk
 is anybody told. So a server that is killed has lost nothing that it acknowledged, and a game that
 is loaded again goes on with whatever it owed.
 """
@@ -9,36 +9,71 @@ import asyncio
 import json
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from hashlib import sha256
+from dataclasses import dataclass, replace
 from typing import Final
 
 from muggins.ai import roster
 from muggins.cards import MugginsError
-from muggins.game.rules import Rules
-from muggins.game.view import Player
+from muggins.game.events import IllegalNow
+from muggins.game.series import Result, format_format, next_dealer
 from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
-from muggins.server.room import (
-    Entry,
-    Room,
-    Seated,
-    TableEntry,
-    bot_seed,
-    move,
-    opening,
-    owed,
-    rooms,
+from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
+from muggins.server.live import Live, NotSeated
+from muggins.server.presence import GRACE, Clock, Presence
+from muggins.server.room import Room, bot_seed, opening, owed, rooms, standing
+from muggins.server.seating import (
+    Credentials,
+    Known,
+    NewTable,
+    SeatKind,
+    carried_over,
+    chairs_of,
+    clean,
+    hashed,
+    is_taken,
+    known_by,
+    needs_player,
+    new_player,
+    new_secret,
+    now,
+    seats_of,
 )
-from muggins.server.store import Row, Store, StoredGame, StoredSeat, Taken
+from muggins.server.store import (
+    Row,
+    Store,
+    StoredGame,
+    StoredMatch,
+    StoredPlayer,
+    StoredSeat,
+    Taken,
+)
+from muggins.server.wishes import move, overtakes
 from muggins.sim.warmth import Readiness, Warmth
+
+__all__ = [
+    "Asked",
+    "Followed",
+    "Hall",
+    "Joined",
+    "KeyReused",
+    "Live",
+    "NoSuchGame",
+    "NotInvited",
+    "NotOver",
+    "NotSeated",
+    "Opened",
+    "Stale",
+]
 
 KEPT: Final = 256
 """Games kept in memory; one that is watched stays whatever their number."""
 
+REMEMBERED: Final = 10_000
+"""Players whose secrets are known without asking the store."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -47,8 +82,8 @@ class NoSuchGame(MugginsError):
     """There is no game of that id."""
 
 
-class NotSeated(MugginsError):
-    """A move from somebody who holds no seat in that game."""
+class NotInvited(MugginsError):
+    """An invitation that opens no seat, or no longer does."""
 
 
 class Stale(MugginsError):
@@ -72,9 +107,8 @@ class KeyReused(MugginsError):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A move as it arrived: the seat's token, the newest seq it had seen, its key, its command."""
+    """A wish as it arrived: the newest seq that was seen, its key, its command."""
 
-    token: str
     seq: int
     key: str
     command: Mapping[str, object]
@@ -82,71 +116,41 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A new game; `token` is the seat's secret, told once."""
+    """A new game: my lowest seat, and the secret of each open one.
+
+    `secret` is that of a player who is new here, told once.
+    """
 
     game: str
-    seat: int
-    token: str
+    seat: int | None
     commitment: str
+    invitations: tuple[tuple[int, str], ...]
+    secret: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class _Answered:
-    seq: int
-    asked: str
+class Joined:
+    """A seat that was taken, and its token; `secret` as in `Opened`."""
+
+    seat: int
+    token: str
+    secret: str | None
 
 
-@dataclass(slots=True, eq=False)
-class Live:
-    """A game in memory. `moments[n]` is the room after entry n + 1 of `entries`.
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The game that follows another; `secret` as in `Opened`."""
 
-    `news` is set when there is more, and another then takes its place.
-    """
-
-    stored: StoredGame
-    bots: Mapping[int, Player]
-    entries: list[Entry] = field(default_factory=list)
-    moments: list[Room] = field(default_factory=list)
-    answers: dict[tuple[int, str], _Answered] = field(default_factory=dict)
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-    turnstile: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: int = 0
-
-    @property
-    def room(self) -> Room:
-        """The newest moment."""
-        return self.moments[-1]
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether somebody watches it or is making a move."""
-        return self.watchers > 0 or self.turnstile.locked()
-
-    def seat_of(self, token: str | None) -> int | None:
-        """The seat whose secret that is, None for anybody else."""
-        if not token:
-            return None
-        told = sha256(token.encode()).hexdigest()
-        for seat in self.stored.seats:
-            if seat.token_sha256 and secrets.compare_digest(seat.token_sha256, told):
-                return seat.seat
-        return None
-
-    def take(self, rows: Iterable[Row]) -> None:
-        """Go on with entries that are on disk, and wake those who wait for them."""
-        rows = tuple(rows)
-        entries = [protocol.decode_entry(json.loads(row.payload)) for row in rows]
-        self.moments.extend(rooms(entries, self.moments[-1] if self.moments else None))
-        self.entries.extend(entries)
-        for row in rows:
-            if row.seat is not None and row.key and row.asked:
-                self.answers[row.seat, row.key] = _Answered(row.seq, row.asked)
-        news, self.news = self.news, asyncio.Event()
-        news.set()
+    game: str
+    secret: str | None = None
 
 
 class Hall:
-    """All games of one store, and the only one who writes to it."""
+    """All games of one store, and the only one who writes to it.
+
+    `dice` give 32 secret bytes, the `clock` seconds; `grace`
+    is how many of them somebody may be away. `warmth` knows which players are compiled.
+    """
 
     def __init__(
         self,
@@ -154,40 +158,160 @@ class Hall:
         *,
         dice: Callable[[], bytes] = lambda: secrets.token_bytes(32),
         warmth: Warmth | None = None,
+        clock: Clock = time.monotonic,
+        grace: int = GRACE,
     ) -> None:
         self._store = store
         self._dice = dice
+        self._clock = clock
+        self._grace = grace
         self._warmth = warmth or Warmth(_LOG.warning)
         self._live: OrderedDict[str, Live] = OrderedDict()
+        self._players: OrderedDict[str, str] = OrderedDict()
         self._door = asyncio.Lock()
-
-    async def open(self, rules: Rules, name: str, opponent: str) -> Opened:
-        """A new game of a person in seat 0 against bots in all the others.
-
-        Raises `UnknownPlayer` when no player of the roster bears the opponent's name.
-        """
-        seed, token, game_id = self._dice(), secrets.token_urlsafe(32), secrets.token_urlsafe(9)
-        bot = roster.parse_name(opponent)
-        bots = (Seated(seat, bot.capitalize(), bot) for seat in range(1, rules.seats))
-        chairs = (Seated(0, _clean(name)), *bots)
-        stored = StoredGame(
-            game_id,
-            datetime.now(UTC).isoformat(timespec="seconds"),
-            seed.hex(),
-            tuple(_stored_seat(chair, token) for chair in chairs),
-        )
-        live = Live(stored, self._bots(stored))
-        log = opening(rules, chairs, seed)
-        *_, room = rooms(log)
-        rows = _rows(0, (*log, *await asyncio.to_thread(owed, room, seed, live.bots)))
-        await asyncio.wrap_future(self._store.create(stored, rows))
-        live.take(rows)
-        self._keep(live)
-        return Opened(game_id, 0, token, live.room.commitment)
 
     def opponents(self) -> dict[str, Readiness]:
         """Every player of the roster, and whether it decides for itself yet."""
         return {name: self._warmth.readiness(name) for name in roster.NAMES}
+
+    async def is_well(self) -> bool:
+        """True; raises `StoreFault` when the database does not answer."""
+        await asyncio.to_thread(self._store.game, "")
+        return True
+
+    # ---- who asks -------------------------------------------------------------------------------
+
+    async def recognise(self, credentials: Credentials) -> Known:
+        """Whom these secrets prove; nobody, when there are none or they are wrong."""
+        return known_by(credentials, await self._player_id(credentials.player))
+
+    async def _player_id(self, secret: str) -> str | None:
+        token = hashed(secret)
+        if not secret or token in self._players:
+            return self._players.get(token) if secret else None
+        found = await asyncio.to_thread(self._store.player, token)
+        if found is not None:
+            self._remember(found)
+        return found.player_id if found else None
+
+    def _remember(self, player: StoredPlayer) -> None:
+        self._players[player.token_sha256] = player.player_id
+        while len(self._players) > REMEMBERED:
+            self._players.popitem(last=False)
+
+    # ---- tables ---------------------------------------------------------------------------------
+
+    async def open(self, table: NewTable, known: Known) -> Opened:
+        """A new game; who has a seat in it and is not known yet becomes a player.
+
+        Raises `UnknownPlayer` when no player of the roster bears a bot's name.
+        """
+        seed, game_id = table.seed or self._dice(), secrets.token_urlsafe(9)
+        sits = any(wish.kind is SeatKind.ME for wish in table.seats)
+        player, secret = _newcomer(table.name) if sits and not known.player_id else (None, None)
+        player_id = player.player_id if player else known.player_id
+        seats, invitations = seats_of(table, player_id)
+        match = None if table.form is None else _first_of_match(format_format(table.form))
+        stored = StoredGame(game_id, now(), seed.hex(), seats, match)
+        live = self._new(stored)
+        log = opening(table.rules, chairs_of(seats), seed, chosen=table.seed is not None)
+        rows = _rows(0, await self._with_owed(live, log))
+        await asyncio.wrap_future(self._store.create(stored, rows, player))
+        self._welcome(live, rows, player)
+        vacant = (seat.seat for seat in seats if not is_taken(seat))
+        mine = live.seat_of(Known(player_id))
+        invited = tuple(zip(vacant, invitations, strict=True))
+        return Opened(game_id, mine, live.room.commitment, invited, secret)
+
+    async def join(self, game_id: str, invitation: str, name: str, known: Known) -> Joined:
+        """Take an open seat. Who took it before and asks again gets another token.
+
+        Raises `NoSuchGame`, `NotInvited`, or `IllegalNow` for who sits at the table already.
+        """
+        live = await self.live(game_id)
+        async with live.turnstile:
+            while True:
+                seat = _invited(live, hashed(invitation))
+                if is_taken(seat):
+                    return await self._reseat(live, seat, known)
+                if live.seats_of(known):
+                    raise IllegalNow("You sit at this table; the invitation is for somebody else.")
+                try:
+                    return await self._seat(live, replace(seat, name=clean(name)), known)
+                except Taken:
+                    await self._read_on(live)
+
+    async def _seat(self, live: Live, seat: StoredSeat, known: Known) -> Joined:
+        player, secret = (None, None) if known.player_id else _newcomer(seat.name)
+        token, player_id = new_secret(), player.player_id if player else known.player_id
+        taken = replace(seat, token_sha256=hashed(token), player_id=player_id)
+        entries = await self._with_owed(live, (Seated(seat.seat, seat.name),))
+        rows = _rows(live.room.seq, entries)
+        game_id = live.stored.game_id
+        await asyncio.wrap_future(self._store.join(game_id, taken, rows, player))
+        live.stored = _with_seat(live.stored, taken)
+        self._welcome(live, rows, player)
+        return Joined(seat.seat, token, secret)
+
+    async def _reseat(self, live: Live, seat: StoredSeat, known: Known) -> Joined:
+        """Another token for an answer that was lost on its way to who has the seat."""
+        if not known.owns(seat):
+            raise NotInvited("Somebody has taken that seat; each invitation is good for once.")
+        token = new_secret()
+        again = replace(seat, token_sha256=hashed(token))
+        await asyncio.wrap_future(self._store.reseat(live.stored.game_id, again))
+        live.stored = _with_seat(live.stored, again)
+        return Joined(seat.seat, token, None)
+
+    async def rematch(self, game_id: str, known: Known) -> Followed:
+        """The same people at another table, or in the next game of the match; once for all.
+
+        The deal goes in turn unless the rules say otherwise. Raises `NoSuchGame`, `NotSeated`, or
+        `IllegalNow` while the game is not over.
+        """
+        live = await self.live(game_id)
+        if not live.seats_of(known):
+            raise NotSeated("Only those who played may ask for a rematch.")
+        async with live.turnstile:
+            while live.room.rematch is None:
+                if live.room.result is None:
+                    raise IllegalNow("The game is not over: a rematch comes after it.")
+                try:
+                    return await self._follow(live, live.room.result, known)
+                except Taken:
+                    await self._read_on(live)
+        return Followed(live.room.rematch)
+
+    async def _follow(self, live: Live, result: Result, known: Known) -> Followed:
+        was = live.stored
+        is_new = known.player_id is None and needs_player(was.seats, known)
+        player, secret = _newcomer(_name_of(live, known)) if is_new else (None, None)
+        player_id = player.player_id if player else known.player_id
+        seats = carried_over(was.seats, known, player_id) if player_id else was.seats
+        following = StoredGame(
+            secrets.token_urlsafe(9), now(), self._dice().hex(), seats, self._next_in_match(live)
+        )
+        after = self._new(following)
+        after.before = () if _is_first(following) else (*live.before, result)
+        dealer = next_dealer(result, in_match=True)
+        log = opening(live.room.game.rules, chairs_of(seats), after.seed, dealer=dealer)
+        rows = _rows(0, await self._with_owed(after, log))
+        (row,) = _rows(live.room.seq, (Rematched(following.game_id),))
+        await asyncio.wrap_future(self._store.follow(was.game_id, row, following, rows, player))
+        self._welcome(after, rows, player)
+        live.take((row,))
+        return Followed(following.game_id, secret)
+
+    def _next_in_match(self, live: Live) -> StoredMatch | None:
+        """The next game of the match, or the first of another when it is decided."""
+        match, score = live.stored.match, live.match_score()
+        if match is None or score is None:
+            return None
+        return (
+            _first_of_match(match.form) if score.over else replace(match, number=match.number + 1)
+        )
+
+    # ---- games ----------------------------------------------------------------------------------
 
     async def live(self, game_id: str) -> Live:
         """That game, loaded if need be, with nothing owed; raises `NoSuchGame`."""
@@ -198,22 +322,32 @@ class Hall:
         self._live.move_to_end(game_id)
         return self._live[game_id]
 
-    async def is_well(self) -> bool:
-        """True; raises `StoreFault` when the database does not answer."""
-        await asyncio.to_thread(self._store.game, "")
-        return True
+    async def catch_up(self, game_id: str) -> None:
+        """Read what another server wrote to a game that is in memory here, and tell it."""
+        live = self._live.get(game_id)
+        if live is not None:
+            async with live.turnstile:
+                await self._read_on(live)
 
-    async def move(self, game_id: str, request: Asked) -> int:
-        """Make a move; the answer is the seq of its entry, and the same for the same key.
+    async def move(
+        self, game_id: str, known: Known, request: Asked, wanted: int | None = None
+    ) -> int:
+        """Grant a wish; the answer is the seq of its entry, and the same for the same key.
 
-        Raises `NoSuchGame`, `NotSeated`, `KeyReused`, `Stale`, or what `room.move` raises.
+        `wanted` says which of several seats. Raises `NoSuchGame`, `NotSeated`, `KeyReused`,
+        `Stale`, or what `muggins.server.wishes.move` raises.
         """
         live = await self.live(game_id)
-        seat = live.seat_of(request.token)
+        seat = live.seat_of(known, wanted)
         if seat is None:
             raise NotSeated("You hold no seat in this game; you may only watch it.")
+        live.presence.notice(live.seats_of(known))
         async with live.turnstile:
-            return await self._move(live, seat, request)
+            while True:
+                try:
+                    return await self._move(live, seat, request)
+                except Taken:
+                    await self._read_on(live)
 
     async def record(self, game_id: str) -> str:
         """The game as a `.crib` record, with its seed; raises `NoSuchGame` or `NotOver`."""
@@ -229,45 +363,80 @@ class Hall:
             if answered.asked != asked:
                 raise KeyReused("That key belongs to another command; take a new one for each.")
             return answered.seq
-        room = live.room
-        wish = protocol.decode_wish(request.command, seat)
-        if request.seq != room.seq:
-            raise Stale(request.seq, room.seq)
-        entries = move(room, wish)
-        *_, after = rooms(entries, room)
-        following = await asyncio.to_thread(owed, after, _seed(live), live.bots)
-        first, *others = _rows(room.seq, (*entries, *following))
-        await self._append(live, (Row(first.seq, first.payload, seat, request.key, asked), *others))
+        wish = _known_bot(protocol.decode_wish(request.command, seat))
+        _check_fresh(live, wish, request.seq)
+        entries = move(live.room, wish, live.presence.away(live.room.people))
+        first, *others = _rows(live.room.seq, await self._with_owed(live, entries))
+        rows = (Row(first.seq, first.payload, seat, request.key, asked), *others)
+        await asyncio.wrap_future(self._store.append(live.stored.game_id, rows))
+        live.take(rows)
         return first.seq
 
-    async def _append(self, live: Live, rows: tuple[Row, ...]) -> None:
-        seq = live.room.seq
-        try:
-            await asyncio.wrap_future(self._store.append(live.stored.game_id, rows))
-        except Taken:
-            # Another process writes to the same database; what it wrote is the game.
-            live.take(await asyncio.to_thread(self._store.log, live.stored.game_id, seq))
-            raise Stale(seq, live.room.seq) from None
-        live.take(rows)
+    async def _with_owed(self, live: Live, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """The entries, and all that follows from them without anybody's wish."""
+        *_, after = rooms(entries, live.moments[-1] if live.moments else None)
+        return (*entries, *await self._owed(live, after))
+
+    async def _owed(self, live: Live, room: Room) -> tuple[Entry, ...]:
+        self._make_players(live, room)
+        return await asyncio.to_thread(owed, room, live.seed, live.bots(room))
+
+    def _make_players(self, live: Live, room: Room) -> None:
+        for chair in room.chairs:
+            if chair.bot is not None and (chair.seat, chair.bot) not in live.players:
+                dice = bot_seed(live.seed, chair.seat)
+                live.players[chair.seat, chair.bot] = self._warmth.player(chair.bot, dice)
+
+    # ---- memory ---------------------------------------------------------------------------------
 
     async def _load(self, game_id: str) -> Live:
         stored = await asyncio.to_thread(self._store.game, game_id)
         if stored is None:
             raise NoSuchGame("There is no such game here.")
-        live = Live(stored, self._bots(stored))
+        live = self._new(stored)
+        live.before = await asyncio.to_thread(self._results_before, stored)
         live.take(await asyncio.to_thread(self._store.log, game_id))
-        due = await asyncio.to_thread(owed, live.room, _seed(live), live.bots)
-        if due:
-            await self._append(live, _rows(live.room.seq, due))
+        while due := await self._owed(live, live.room):
+            rows = _rows(live.room.seq, due)
+            try:
+                await asyncio.wrap_future(self._store.append(game_id, rows))
+            except Taken:
+                await self._read_on(live)
+            else:
+                live.take(rows)
         return live
 
-    def _bots(self, stored: StoredGame) -> dict[int, Player]:
-        seed = bytes.fromhex(stored.seed)
-        return {
-            seat.seat: self._warmth.player(seat.bot, bot_seed(seed, seat.seat))
-            for seat in stored.seats
-            if seat.bot is not None
-        }
+    async def _read_on(self, live: Live) -> None:
+        """Take what another process wrote to the same log: that is the game.
+
+        Raises `Stale` when there is nothing, so that nobody tries the same for ever.
+        """
+        game_id, seq = live.stored.game_id, live.room.seq
+        rows = await asyncio.to_thread(self._store.log, game_id, seq)
+        stored = await asyncio.to_thread(self._store.game, game_id)
+        if not rows and stored == live.stored:
+            raise Stale(seq, seq)
+        live.stored = stored or live.stored
+        live.take(rows)
+
+    def _results_before(self, stored: StoredGame) -> tuple[Result, ...]:
+        """How the earlier games of the match ended, from their logs."""
+        match = stored.match
+        if match is None:
+            return ()
+        games = self._store.match_games(match.match_id)[: match.number - 1]
+        found = (_newest(self._store.log(game)).result for game in games)
+        return tuple(result for result in found if result is not None)
+
+    def _new(self, stored: StoredGame) -> Live:
+        return Live(stored, Presence(len(stored.seats), self._clock, self._grace))
+
+    def _welcome(self, live: Live, rows: tuple[Row, ...], player: StoredPlayer | None) -> None:
+        """What was just written is the game now, and whoever is new is known."""
+        live.take(rows)
+        self._keep(live)
+        if player is not None:
+            self._remember(player)
 
     def _keep(self, live: Live) -> None:
         self._live[live.stored.game_id] = live
@@ -276,25 +445,74 @@ class Hall:
             del self._live[game]
 
 
-def _clean(name: str) -> str:
-    """A name that fits on one line, in a record and on a page."""
-    visible = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(visible.split()) or "Guest"
+def _newcomer(name: str) -> tuple[StoredPlayer, str]:
+    secret = new_secret()
+    return new_player(name, secret), secret
 
 
-def _stored_seat(chair: Seated, token: str) -> StoredSeat:
-    secret = sha256(token.encode()).hexdigest() if chair.bot is None else None
-    return StoredSeat(chair.seat, chair.name, chair.bot, secret)
+def _first_of_match(form: str) -> StoredMatch:
+    return StoredMatch(secrets.token_urlsafe(9), form, 1)
 
 
-def _seed(live: Live) -> bytes:
-    return bytes.fromhex(live.stored.seed)
+def _is_first(stored: StoredGame) -> bool:
+    return stored.match is None or stored.match.number == 1
+
+
+def _invited(live: Live, invitation: str) -> StoredSeat:
+    for seat in live.stored.seats:
+        if seat.invitation_sha256 is not None and secrets.compare_digest(
+            seat.invitation_sha256, invitation
+        ):
+            return seat
+    raise NotInvited("That invitation opens no seat of this game; ask for the whole link again.")
+
+
+def _with_seat(stored: StoredGame, seat: StoredSeat) -> StoredGame:
+    seats = (seat if one.seat == seat.seat else one for one in stored.seats)
+    return replace(stored, seats=tuple(seats))
+
+
+def _name_of(live: Live, known: Known) -> str:
+    seat = live.seat_of(known)
+    return next((one.name for one in live.stored.seats if one.seat == seat), "")
+
+
+def _known_bot(wish: Wish) -> Wish:
+    """The wish, if the bot that it names is one; raises `UnknownPlayer`."""
+    return replace(wish, bot=roster.parse_name(wish.bot)) if isinstance(wish, Substitute) else wish
+
+
+def _check_fresh(live: Live, wish: Wish, seq: int) -> None:
+    """Refuse a move that was decided on before something happened that matters to it."""
+    newest = live.room.seq
+    since = live.entries[max(0, seq) :]
+    is_late = not isinstance(wish, Remark) and any(overtakes(one, wish.seat) for one in since)
+    if seq > newest or is_late:
+        raise Stale(seq, newest)
+
+
+def _newest(rows: Iterable[Row]) -> Room:
+    *_, room = rooms(protocol.decode_entry(json.loads(row.payload)) for row in rows)
+    return room
 
 
 def _record(live: Live) -> str:
-    events = tuple(entry for entry in live.entries if not isinstance(entry, TableEntry))
     names = tuple(chair.name for chair in live.room.chairs)
-    return dumps(GameRecord(events, names, _seed(live), (("date", live.stored.created),)))
+    tags = (("date", live.stored.created), *_tags(live.room))
+    return dumps(GameRecord(standing(live.entries), names, live.seed, tags))
+
+
+def _tags(room: Room) -> Iterable[tuple[str, str]]:
+    """What a reader of the record should know beside the cards."""
+    names = {chair.seat: chair for chair in room.chairs}
+    if room.chosen:
+        yield "seed", "chosen"
+    if room.assisted:
+        yield "assisted", "undo"
+    for seat in room.substituted:
+        yield "substitute", f"{names[seat].bot} for {names[seat].name}"
+    if room.claimed is not None:
+        yield "claimed", names[room.claimed].name
 
 
 def _rows(seq: int, entries: Iterable[Entry]) -> tuple[Row, ...]:

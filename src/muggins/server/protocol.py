@@ -32,7 +32,33 @@ from muggins.notation.form import (
     refuse,
     tag_of,
 )
-from muggins.server.room import Committed, Entry, Ready, Revealed, Room, Seated, Wish
+from muggins.server.entries import (
+    AnswerTakeBack,
+    Claim,
+    Claimed,
+    Committed,
+    Entry,
+    Ready,
+    Remark,
+    Rematched,
+    Returned,
+    Revealed,
+    Saying,
+    Seated,
+    Substitute,
+    Substituted,
+    TableEntry,
+    TakeBack,
+    TakeBackAnswered,
+    TakeBackAsked,
+    TakenBack,
+    Undo,
+    Undone,
+    Wish,
+)
+from muggins.server.presence import GRACE
+from muggins.server.room import Room
+from muggins.server.wishes import TableAct, acts
 
 VERSION: Final = 1
 """The `v` of each message; raised when a page of the old one would misread the new."""
@@ -47,6 +73,7 @@ class ErrorKind(StrEnum):
     STALE = "stale"
     KEY_REUSED = "key_reused"
     NOT_SEATED = "not_seated"
+    NOT_INVITED = "not_invited"
     NOT_OVER = "not_over"
     NOT_FOUND = "not_found"
     FOREIGN = "foreign"
@@ -83,28 +110,90 @@ class Message:
     view: View
     legal: tuple[Option, ...]
     ready: bool
+    acts: tuple[TableAct, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is at the table: the seats whose people listen now, and how long others have been away.
+
+    `absent_for`: by seat, in whole seconds; None for who is there, for a bot and an open seat.
+    `grace`: how many seconds that may be before the others can go on without.
+    """
+
+    present: tuple[int, ...]
+    absent_for: tuple[int | None, ...]
+    grace: int = GRACE
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """The match that a game belongs to: its form, such as "best of 3", and how it stands.
+
+    `number` counts the games from 1. By side, with this game once it is over: games won, game
+    points, spread. `over`: the match is decided; `leader` is the side ahead, None when level.
+    """
+
+    match: str
+    form: str
+    number: int
+    won: tuple[int, ...]
+    points: tuple[int, ...]
+    spread: tuple[int, ...]
+    over: bool
+    leader: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
     """The newest moment as a seat sees it, and who sits at the table.
 
-    `bots`: the roster's name of the player in each seat, None for a person. `sides`: the side of
-    each seat. `commitment` is the SHA-256 of `seed`, which is told when the game is over.
+    `mine`: all seats that are yours, where one device is passed around; `seat` is the one that this
+    is told to. `names` by seat, "" for an open one. `bots`: the roster's name of the player in each
+    seat, None for a person. `open`: seats that nobody has taken. `substituted`: seats of people who
+    left, where a bot plays on. `sides`: the side of each seat. `commitment` is the SHA-256 of
+    `seed`, which is told when the game is over; `chosen`: somebody named the seed. `assisted`:
+    somebody went back. `asking`: the seat that asks to take a move back. `claimed`: the seat that
+    claimed the game. `rematch`: the game that follows.
     """
 
     v: int
     game: str
     seq: int
     seat: int | None
+    mine: tuple[int, ...]
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
+    open: tuple[int, ...]
+    substituted: tuple[int, ...]
+    present: tuple[int, ...]
+    absent_for: tuple[int | None, ...]
+    grace: int
     sides: tuple[int, ...]
     commitment: str
+    chosen: bool
     seed: str | None
+    assisted: bool
+    asking: int | None
+    claimed: int | None
+    match: MatchScore | None
+    rematch: str | None
     view: View
     legal: tuple[Option, ...]
     ready: bool
+    acts: tuple[TableAct, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a hello tells that no room knows: whose seats they are, who is here, which match."""
+
+    mine: tuple[int, ...] = ()
+    presence: Presence = Presence((), ())
+    match: MatchScore | None = None
+
+
+ALONE: Final = Surroundings()
 
 
 def message(room: Room, entry: Entry, seat: int | None, *, newest: bool) -> Message:
@@ -115,36 +204,56 @@ def message(room: Room, entry: Entry, seat: int | None, *, newest: bool) -> Mess
     event, said = _told(entry, seat, room.game.rules)
     seen = view(room.game, seat)
     ready = newest and seat in room.awaited_ready
-    now = options(seen, ready=ready) if newest else ()
-    return Message(VERSION, room.seq, event, said, seen, now, ready)
+    now = _options_now(room, seen) if newest else ()
+    may = acts(room, seat) if newest else ()
+    return Message(VERSION, room.seq, event, said, seen, now, ready, may)
 
 
 def _told(entry: Entry, seat: int | None, rules: Rules) -> tuple[Entry, Announcement | None]:
-    match entry:
-        case Seated() | Committed() | Ready() | Revealed():
-            return entry, None
-        case event:
-            seen = seen_by(event, seat, rules)
-            return seen, say_event(seen)
+    if isinstance(entry, TableEntry):
+        return entry, None
+    seen = seen_by(entry, seat, rules)
+    return seen, say_event(seen)
 
 
-def hello(game: str, room: Room, seat: int | None) -> Hello:
+def _options_now(room: Room, seen: View) -> tuple[Option, ...]:
+    """What the seat may do: nothing where a bot plays on for it, or the game was claimed."""
+    if room.is_over or not room.is_full or seen.seat in room.substituted:
+        return ()
+    return options(seen, ready=seen.seat in room.awaited_ready)
+
+
+def hello(game: str, room: Room, seat: int | None, around: Surroundings = ALONE) -> Hello:
     """The room as that seat finds it; None is a spectator."""
     seen = view(room.game, seat)
-    ready = seat in room.awaited_ready
+    chairs = {chair.seat: chair for chair in room.chairs}
+    seats = range(room.game.rules.seats)
     return Hello(
         v=VERSION,
         game=game,
         seq=room.seq,
         seat=seat,
-        names=tuple(chair.name for chair in room.chairs),
-        bots=tuple(chair.bot for chair in room.chairs),
+        mine=around.mine,
+        names=tuple(chairs[at].name if at in chairs else "" for at in seats),
+        bots=tuple(chairs[at].bot if at in chairs else None for at in seats),
+        open=room.open_seats,
+        substituted=room.substituted,
+        present=around.presence.present,
+        absent_for=around.presence.absent_for,
+        grace=around.presence.grace,
         sides=room.game.rules.sides,
         commitment=room.commitment,
+        chosen=room.chosen,
         seed=room.seed,
+        assisted=room.assisted,
+        asking=None if room.asking is None else room.asking.seat,
+        claimed=room.claimed,
+        match=around.match,
+        rematch=room.rematch,
         view=seen,
-        legal=options(seen, ready=ready),
-        ready=ready,
+        legal=_options_now(room, seen),
+        ready=seat in room.awaited_ready,
+        acts=acts(room, seat),
     )
 
 
@@ -226,29 +335,52 @@ _NUMBER: Final[Form[int]] = form_of(int)
 _TRUTH: Final[Form[bool]] = form_of(bool)
 _CARDS: Final[Form[tuple[Card, ...]]] = form_of(tuple[Card, ...])
 _VIEW: Final[Form[View]] = form_of(View)
-_GAME_EVENT: Final = cast("OneOf", form_of(Event))
-READY: Final = _record(Ready, "ready", seat=_NUMBER)
-_TABLE_FORMS: Final = MappingProxyType(
-    {
-        Seated: _record(Seated, "seated", seat=_NUMBER, name=_WORDS, bot=Maybe(_WORDS)),
-        Committed: _record(Committed, "committed", commitment=_WORDS),
-        Ready: READY,
-        Revealed: _record(Revealed, "revealed", seed=_WORDS),
-    }
+_SEATS: Final[Form[tuple[int, ...]]] = form_of(tuple[int, ...])
+_BACK: Final[Mapping[str, Form[Any]]] = MappingProxyType({"seat": _NUMBER, "to": _NUMBER})
+_GRANT: Final[Mapping[str, Form[Any]]] = MappingProxyType({"seat": _NUMBER, "granted": _TRUTH})
+_BOT: Final[Mapping[str, Form[Any]]] = MappingProxyType(
+    {"seat": _NUMBER, "of": _NUMBER, "bot": _WORDS}
 )
-ENTRY: Final = OneOf(
-    MappingProxyType({**_GAME_EVENT.by_type, **_TABLE_FORMS}),
-    MappingProxyType(
-        {**_GAME_EVENT.by_tag, **{str(form.tag): form for form in _TABLE_FORMS.values()}}
-    ),
+_BOTH: Final = (
+    _record(Ready, "ready", seat=_NUMBER),
+    _record(Remark, "phrase", seat=_NUMBER, phrase=form_of(Saying)),
+    _record(Returned, "return", seat=_NUMBER),
 )
+"""What is a wish and an entry alike."""
+
+_TABLE_FORMS: Final = (
+    _record(Seated, "seated", seat=_NUMBER, name=_WORDS, bot=Maybe(_WORDS)),
+    _record(Committed, "committed", commitment=_WORDS, chosen=_TRUTH),
+    _record(Revealed, "revealed", seed=_WORDS),
+    _record(Undone, "undone", **_BACK),
+    _record(TakeBackAsked, "take_back_asked", **_BACK),
+    _record(TakeBackAnswered, "take_back_answered", **_GRANT),
+    _record(TakenBack, "taken_back", **_BACK),
+    _record(Substituted, "substituted", **_BOT),
+    _record(Claimed, "claimed", seat=_NUMBER),
+    _record(Rematched, "rematched", game=_WORDS),
+    *_BOTH,
+)
+_WISH_FORMS: Final = (
+    _record(Undo, "undo", seat=_NUMBER),
+    _record(TakeBack, "take_back", seat=_NUMBER),
+    _record(AnswerTakeBack, "answer_take_back", **_GRANT),
+    _record(Substitute, "substitute", **_BOT),
+    _record(Claim, "claim", seat=_NUMBER),
+    *_BOTH,
+)
+
+
+def _with_forms(union: OneOf, forms: tuple[Record[Any], ...]) -> OneOf:
+    by_type = {**union.by_type, **{form.made: form for form in forms}}
+    by_tag = {**union.by_tag, **{str(form.tag): form for form in forms}}
+    return OneOf(MappingProxyType(by_type), MappingProxyType(by_tag))
+
+
+ENTRY: Final = _with_forms(cast("OneOf", form_of(Event)), _TABLE_FORMS)
 """How an entry of the log is written: an event of the game, or one of the table's own."""
 
-_PLAYER_COMMAND: Final = cast("OneOf", form_of(PlayerCommand))
-COMMANDS: Final = OneOf(
-    MappingProxyType({**_PLAYER_COMMAND.by_type, Ready: READY}),
-    MappingProxyType({**_PLAYER_COMMAND.by_tag, str(READY.tag): READY}),
-)
+COMMANDS: Final = _with_forms(cast("OneOf", form_of(PlayerCommand)), _WISH_FORMS)
 """What a seat may ask for."""
 
 OPTION: Final = _record(
@@ -257,7 +389,23 @@ OPTION: Final = _record(
 _PHRASE: Final = _record(Phrase, None, text=_WORDS, cards=_CARDS, points=_NUMBER, total=_NUMBER)
 _SAY: Final = Maybe(_record(Announcement, None, text=_WORDS, phrases=Many(_PHRASE)))
 _SEEN: Final[Mapping[str, Form[Any]]] = MappingProxyType(
-    {"view": _VIEW, "legal": Many(OPTION), "ready": _TRUTH}
+    {"view": _VIEW, "legal": Many(OPTION), "ready": _TRUTH, "acts": Many(form_of(TableAct))}
+)
+_HERE: Final[Mapping[str, Form[Any]]] = MappingProxyType(
+    {"present": _SEATS, "absent_for": Many(Maybe(_NUMBER)), "grace": _NUMBER}
+)
+PRESENCE: Final = _record(Presence, "presence", **_HERE)
+_MATCH: Final = _record(
+    MatchScore,
+    None,
+    match=_WORDS,
+    form=_WORDS,
+    number=_NUMBER,
+    won=_SEATS,
+    points=_SEATS,
+    spread=_SEATS,
+    over=_TRUTH,
+    leader=Maybe(_NUMBER),
 )
 MESSAGE: Final = _record(Message, None, v=_NUMBER, seq=_NUMBER, event=ENTRY, say=_SAY, **_SEEN)
 HELLO: Final = _record(
@@ -267,11 +415,21 @@ HELLO: Final = _record(
     game=_WORDS,
     seq=_NUMBER,
     seat=Maybe(_NUMBER),
+    mine=_SEATS,
     names=Many(_WORDS),
     bots=Many(Maybe(_WORDS)),
-    sides=form_of(tuple[int, ...]),
+    open=_SEATS,
+    substituted=_SEATS,
+    **_HERE,
+    sides=_SEATS,
     commitment=_WORDS,
+    chosen=_TRUTH,
     seed=Maybe(_WORDS),
+    assisted=_TRUTH,
+    asking=Maybe(_NUMBER),
+    claimed=Maybe(_NUMBER),
+    match=Maybe(_MATCH),
+    rematch=Maybe(_WORDS),
     **_SEEN,
 )
 

@@ -7,19 +7,16 @@ waits into one transaction and answers through futures once that is on disk.
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     Column,
+    ColumnElement,
     Connection,
-    Engine,
     ForeignKey,
     Integer,
     MetaData,
@@ -27,25 +24,19 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    create_engine,
-    event,
     insert,
-    make_url,
     select,
+    update,
 )
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from muggins.cards import MugginsError
+from muggins.server.bell import Silence, Wake, bell_of
+from muggins.server.database import fault, open_database, writing
 
 
 class Taken(MugginsError):
     """Another entry stands at that place of the log already."""
-
-
-class StoreFault(MugginsError):
-    """The database can not be opened, or does not answer; says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +51,38 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredPlayer:
+    """A person, known by a secret of which only the SHA-256 is kept. `created` as in a game."""
+
+    player_id: str
+    token_sha256: str
+    name: str
+    created: str
+
+
+@dataclass(frozen=True, slots=True)
 class StoredSeat:
-    """A seat. `bot` is None for a person, who alone has the hash of a token."""
+    """A seat. `bot` is None for a person, or while it is open.
+
+    A person's seat belongs to a player, to whoever shows its token, or to both. The invitation is
+    that of an open seat; it stays when the seat is taken, so that it is known to be used up.
+    """
 
     seat: int
     name: str
-    bot: str | None
-    token_sha256: str | None
+    bot: str | None = None
+    token_sha256: str | None = None
+    player_id: str | None = None
+    invitation_sha256: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """The match that a game belongs to: its form, such as "best of 3", and the game's number."""
+
+    match_id: str
+    form: str
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +93,27 @@ class StoredGame:
     created: str
     seed: str
     seats: tuple[StoredSeat, ...]
+    match: StoredMatch | None = None
 
 
 _TABLES: Final = MetaData()
+_PLAYER: Final = Table(
+    "player",
+    _TABLES,
+    Column("id", String(40), primary_key=True),
+    Column("token_sha256", String(64), nullable=False, unique=True, index=True),
+    Column("name", String(80), nullable=False),
+    Column("created", String(40), nullable=False),
+)
 _GAME: Final = Table(
     "game",
     _TABLES,
     Column("id", String(40), primary_key=True),
     Column("created", String(40), nullable=False),
     Column("seed", String(128), nullable=False),
+    Column("match_id", String(40), index=True),
+    Column("match_form", String(40)),
+    Column("match_number", Integer),
 )
 _SEAT: Final = Table(
     "seat",
@@ -95,6 +123,8 @@ _SEAT: Final = Table(
     Column("name", String(80), nullable=False),
     Column("bot", String(40)),
     Column("token_sha256", String(64)),
+    Column("player_id", String(40), index=True),
+    Column("invitation_sha256", String(64)),
 )
 _EVENT: Final = Table(
     "event",
@@ -114,6 +144,7 @@ Change = Callable[[Connection], None]
 @dataclass(slots=True)
 class _Job:
     change: Change
+    game_id: str
     done: "Future[None]" = field(default_factory=Future)
     fault: Exception | None = None
 
@@ -125,33 +156,94 @@ class Store:
     """
 
     def __init__(self, url: str) -> None:
-        self._engine = _open(url)
+        self._engine = open_database(url)
+        self._bell = bell_of(self._engine)
+        self._silences: list[Callable[[], None]] = []
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="muggins-writer", daemon=True)
         self._writer.start()
 
     def close(self) -> None:
         """Write what waits, then let go of the database."""
+        while self._silences:
+            self._silences.pop()()
         self._jobs.put(None)
         self._writer.join()
         self._engine.dispose()
 
-    def create(self, game: StoredGame, rows: Iterable[Row]) -> "Future[None]":
-        """A new game with its first entries, all or nothing."""
+    def create(
+        self, game: StoredGame, rows: Iterable[Row], player: StoredPlayer | None = None
+    ) -> "Future[None]":
+        """A new game with its first entries, and a new player if there is one; all or nothing."""
         entries = [_entry(game.game_id, row) for row in rows]
 
         def change(connection: Connection) -> None:
-            values = {"id": game.game_id, "created": game.created, "seed": game.seed}
-            connection.execute(insert(_GAME), values)
-            connection.execute(insert(_SEAT), [_seat(game.game_id, seat) for seat in game.seats])
-            connection.execute(insert(_EVENT), entries)
+            _insert_player(connection, player)
+            _insert_game(connection, game, entries)
 
         return self._enqueue(change)
+
+    def join(
+        self, game_id: str, seat: StoredSeat, rows: Iterable[Row], player: StoredPlayer | None
+    ) -> "Future[None]":
+        """An open seat taken with its invitation, and the entries that follow; all or nothing.
+
+        `Taken` if the seat is, or one of the places of the log.
+        """
+        entries = [_entry(game_id, row) for row in rows]
+        is_open = _SEAT.c.player_id.is_(None) & _SEAT.c.token_sha256.is_(None)
+        invited = _SEAT.c.invitation_sha256 == seat.invitation_sha256
+
+        def change(connection: Connection) -> None:
+            _insert_player(connection, player)
+            _update_seat(connection, game_id, seat, is_open & invited)
+            connection.execute(insert(_EVENT), entries)
+            self._bell.ring(connection, game_id, entries[-1]["seq"])
+
+        return self._enqueue(change, game_id)
+
+    def reseat(self, game_id: str, seat: StoredSeat) -> "Future[None]":
+        """Other secrets for a seat, whose owner stays the same; `Taken` if it does not."""
+        is_same = _SEAT.c.player_id.is_not_distinct_from(seat.player_id)
+        return self._enqueue(lambda open_: _update_seat(open_, game_id, seat, is_same), game_id)
+
+    def follow(
+        self,
+        game_id: str,
+        row: Row,
+        following: StoredGame,
+        rows: Iterable[Row],
+        player: StoredPlayer | None,
+    ) -> "Future[None]":
+        """A game that follows another, whose log says so in `row`; all or nothing, or `Taken`."""
+        entries = [_entry(following.game_id, one) for one in rows]
+
+        def change(connection: Connection) -> None:
+            _insert_player(connection, player)
+            _insert_game(connection, following, entries)
+            connection.execute(insert(_EVENT), _entry(game_id, row))
+            self._bell.ring(connection, game_id, row.seq)
+
+        return self._enqueue(change, game_id)
 
     def append(self, game_id: str, rows: Iterable[Row]) -> "Future[None]":
         """The next entries of a log, all or nothing; `Taken` if one of the places is."""
         entries = [_entry(game_id, row) for row in rows]
-        return self._enqueue(lambda connection: _insert_entries(connection, entries))
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(_EVENT), entries)
+            self._bell.ring(connection, game_id, entries[-1]["seq"])
+
+        return self._enqueue(change, game_id)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may write to the same database."""
+        return not isinstance(self._bell, Silence)
+
+    def hear(self, wake: Wake) -> None:
+        """Call `wake`, from another thread, whenever a log of a shared database has grown."""
+        self._silences.append(self._bell.hear(wake))
 
     def game(self, game_id: str) -> StoredGame | None:
         """What is kept of that game, or None when there is no such game."""
@@ -161,10 +253,35 @@ class Store:
                 return None
             seats = select(_SEAT).where(_SEAT.c.game_id == game_id).order_by(_SEAT.c.seat)
             chairs = tuple(
-                StoredSeat(row.seat, row.name, row.bot, row.token_sha256)
+                StoredSeat(
+                    row.seat,
+                    row.name,
+                    row.bot,
+                    row.token_sha256,
+                    row.player_id,
+                    row.invitation_sha256,
+                )
                 for row in connection.execute(seats)
             )
-            return StoredGame(found.id, found.created, found.seed, chairs)
+            match = _match(found.match_id, found.match_form, found.match_number)
+            return StoredGame(found.id, found.created, found.seed, chairs, match)
+
+    def match_games(self, match_id: str) -> tuple[str, ...]:
+        """The games of a match in their order."""
+        wanted = (
+            select(_GAME.c.id).where(_GAME.c.match_id == match_id).order_by(_GAME.c.match_number)
+        )
+        with self._reading() as connection:
+            return tuple(connection.execute(wanted).scalars())
+
+    def player(self, token_sha256: str) -> StoredPlayer | None:
+        """The player whose secret has that hash."""
+        wanted = select(_PLAYER).where(_PLAYER.c.token_sha256 == token_sha256)
+        with self._reading() as connection:
+            found = connection.execute(wanted).one_or_none()
+        if found is None:
+            return None
+        return StoredPlayer(found.id, found.token_sha256, found.name, found.created)
 
     def log(self, game_id: str, after: int = 0) -> tuple[Row, ...]:
         """The entries of that game beyond `after`, in order."""
@@ -185,10 +302,10 @@ class Store:
             with self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
-            raise _fault(error) from error
+            raise fault(error) from error
 
-    def _enqueue(self, change: Change) -> "Future[None]":
-        job = _Job(change)
+    def _enqueue(self, change: Change, game_id: str = "") -> "Future[None]":
+        job = _Job(change, game_id)
         self._jobs.put(job)
         return job.done
 
@@ -205,22 +322,20 @@ class Store:
         """One transaction for all; a savepoint for each, so that a loser harms nobody else."""
         # Once a job is running nobody can cancel it, and its future is ours to answer.
         jobs = [job for job in jobs if job.done.set_running_or_notify_cancel()]
+        # By game: two servers that wait for each other's places would be a deadlock.
+        jobs.sort(key=lambda job: job.game_id)
         try:
-            with _writing(self._engine) as connection:
+            with writing(self._engine) as connection:
                 for job in jobs:
                     job.fault = _try(connection, job.change)
         except SQLAlchemyError as error:
             for job in jobs:
-                job.fault = job.fault or _fault(error)
+                job.fault = job.fault or fault(error)
         for job in jobs:
             if job.fault is None:
                 job.done.set_result(None)
             else:
                 job.done.set_exception(job.fault)
-
-
-def _fault(error: SQLAlchemyError) -> StoreFault:
-    return StoreFault(f"The database does not answer: {getattr(error, 'orig', None) or error}")
 
 
 def _try(connection: Connection, change: Change) -> Exception | None:
@@ -230,14 +345,52 @@ def _try(connection: Connection, change: Change) -> Exception | None:
     except IntegrityError:
         return Taken("Another entry stands at that place already.")
     except SQLAlchemyError as error:
-        return _fault(error)
+        return fault(error)
     except Exception as error:  # noqa: BLE001 - it belongs to whoever asked, and the writer goes on
         return error
     return None
 
 
-def _insert_entries(connection: Connection, entries: list[dict[str, Any]]) -> None:
+def _insert_player(connection: Connection, player: StoredPlayer | None) -> None:
+    if player is not None:
+        values = {
+            "id": player.player_id,
+            "token_sha256": player.token_sha256,
+            "name": player.name,
+            "created": player.created,
+        }
+        connection.execute(insert(_PLAYER), values)
+
+
+def _insert_game(connection: Connection, game: StoredGame, entries: list[dict[str, Any]]) -> None:
+    match = game.match
+    values = {
+        "id": game.game_id,
+        "created": game.created,
+        "seed": game.seed,
+        "match_id": match and match.match_id,
+        "match_form": match and match.form,
+        "match_number": match and match.number,
+    }
+    connection.execute(insert(_GAME), values)
+    connection.execute(insert(_SEAT), [_seat(game.game_id, seat) for seat in game.seats])
     connection.execute(insert(_EVENT), entries)
+
+
+def _update_seat(
+    connection: Connection, game_id: str, seat: StoredSeat, still: ColumnElement[bool]
+) -> None:
+    """Write the seat if it is still so; raises `Taken` if it is not."""
+    here = (_SEAT.c.game_id == game_id) & (_SEAT.c.seat == seat.seat)
+    change = update(_SEAT).where(here & still).values(_seat(game_id, seat))
+    if connection.execute(change).rowcount != 1:
+        raise Taken("Somebody else has taken that seat.")
+
+
+def _match(match_id: str | None, form: str | None, number: int | None) -> StoredMatch | None:
+    if match_id is None or form is None or number is None:
+        return None
+    return StoredMatch(match_id, form, number)
 
 
 def _entry(game_id: str, row: Row) -> dict[str, Any]:
@@ -258,68 +411,6 @@ def _seat(game_id: str, seat: StoredSeat) -> dict[str, Any]:
         "name": seat.name,
         "bot": seat.bot,
         "token_sha256": seat.token_sha256,
+        "player_id": seat.player_id,
+        "invitation_sha256": seat.invitation_sha256,
     }
-
-
-# ---- opening ------------------------------------------------------------------------------------
-
-
-def database_url(place: str) -> str:
-    """The SQLAlchemy URL of a database: a URL is taken as it is, anything else is a file.
-
-    >>> database_url("sqlite:///games.db"), database_url("games.db")
-    ('sqlite:///games.db', 'sqlite:///games.db')
-    """
-    return place if "://" in place else f"sqlite:///{Path(place).as_posix()}"
-
-
-def _open(url: str) -> Engine:
-    try:
-        engine = create_engine(url)
-        if engine.dialect.name == "sqlite":
-            _make_durable(engine)
-        with _writing(engine) as connection:
-            _migrate(connection)
-    except (SQLAlchemyError, ImportError) as error:
-        cause = getattr(error, "orig", None) or error
-        raise StoreFault(f"Cannot open the database {_shown(url)}: {cause}") from error
-    return engine
-
-
-def _writing(engine: Engine) -> AbstractContextManager[Connection]:
-    return engine.execution_options(writes=True).begin()
-
-
-def _shown(url: str) -> str:
-    """The URL without its password, or as it was when it is none."""
-    try:
-        return make_url(url).render_as_string(hide_password=True)
-    except SQLAlchemyError:
-        return repr(url)
-
-
-def _make_durable(engine: Engine) -> None:
-    """SQLite: a log that readers do not block, on disk before it is acknowledged."""
-
-    @event.listens_for(engine, "connect")
-    def tune(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        # Python's driver would begin transactions by its own guess, and too late for a savepoint.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.execute("PRAGMA busy_timeout=10000")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        # A writer takes the lock first: one that had only read until then could be refused it.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", "muggins.server:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -25,15 +25,42 @@ from muggins.notation.form import (
     form_of,
     promise,
 )
-from muggins.server.api import Fault, Move, Moved, NewGame, OpenedGame, Opponent, Refused
-from muggins.server.protocol import COMMANDS, ENTRY, HELLO, MESSAGE, ErrorKind, Words
+from muggins.server.api import (
+    Fault,
+    Invitation,
+    Move,
+    Moved,
+    NewGame,
+    NewPlayer,
+    NewSeat,
+    NextGame,
+    OpenedGame,
+    Opponent,
+    Refused,
+    TakenSeat,
+)
+from muggins.server.protocol import (
+    COMMANDS,
+    ENTRY,
+    HELLO,
+    MESSAGE,
+    PRESENCE,
+    ErrorKind,
+    Words,
+)
+from muggins.server.seating import SeatKind
 from muggins.sim.warmth import Readiness
 
 HEADER: Final = "// Made by `python -m muggins.server.typescript`; change that, not this.\n"
 _MODELS: Final[tuple[type[BaseModel], ...]] = (
+    NewSeat,
     NewGame,
+    NewPlayer,
     Opponent,
+    Invitation,
     OpenedGame,
+    TakenSeat,
+    NextGame,
     Move,
     Moved,
     Fault,
@@ -43,8 +70,7 @@ WHOLE: Final = "{}"
 SEATLESS: Final = 'Omit<{}, "seat">'
 """A command on the page leaves its seat out: it is the cookie's."""
 
-_KINDS: Final = form_of(ErrorKind)
-_READINESS: Final = form_of(Readiness)
+_WORDS: Final = tuple(form_of(words) for words in (ErrorKind, Readiness, SeatKind))
 _PLAIN: Final = {
     "string": "string",
     "integer": "number",
@@ -60,9 +86,8 @@ def declarations() -> str:
     >>> "export type Card = string;" in declarations()
     True
     """
-    told = {
-        name: text for form in (MESSAGE, HELLO, _KINDS, _READINESS) for name, text in _named(form)
-    }
+    forms = (MESSAGE, HELLO, PRESENCE, *_WORDS)
+    told = {name: text for form in forms for name, text in _named(form)}
     asked = {form.made.__name__: _asked(form) for form in COMMANDS.by_tag.values()}
     parts = [
         HEADER,
@@ -173,6 +198,8 @@ def _schema_text(part: Mapping[str, Any]) -> str:
         return " | ".join(f'"{value}"' for value in part["enum"])
     if "anyOf" in part:
         return " | ".join(map(_schema_text, part["anyOf"]))
+    if "items" in part:
+        return f"readonly {_schema_text(part['items'])}[]"
     return _PLAIN[part["type"]]
 
 

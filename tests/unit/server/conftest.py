@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from muggins.server.app import application
+from muggins.server.database import database_url
 from muggins.server.gate import Gate
-from muggins.server.store import Store, database_url
+from muggins.server.store import Store
 from tests.guest import Guest
 
 

@@ -7,8 +7,8 @@ from muggins.cards import MugginsError, Unreadable
 from muggins.game.events import IllegalNow, NotYourTurn
 from muggins.game.rules import RulesError
 from muggins.server.api import refusal, refusals
-from muggins.server.hall import KeyReused, NoSuchGame, NotOver, NotSeated, Stale
-from muggins.server.store import StoreFault
+from muggins.server.database import StoreFault
+from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,7 @@ from muggins.server.store import StoreFault
     [
         (Unreadable("why"), 400, "unreadable"),
         (NotSeated("why"), 403, "not_seated"),
+        (NotInvited("why"), 403, "not_invited"),
         (NoSuchGame("why"), 404, "not_found"),
         (Stale(3, 5), 409, "stale"),
         (NotOver("why"), 409, "not_over"),

@@ -9,7 +9,8 @@ from muggins.ai.roster import UnknownPlayer
 from muggins.cards.deck import commitment
 from muggins.game.rules import PRESETS, Rules
 from muggins.server import hall as hall_module
-from muggins.server.hall import Asked, Hall, NoSuchGame, NotOver, NotSeated, Stale
+from muggins.server.hall import Asked, Hall, NoSuchGame, NotOver, NotSeated, Opened, Stale
+from muggins.server.seating import STRANGER, Credentials, against
 from muggins.server.store import Store
 from muggins.sim.warmth import Readiness
 from tests.unit.sim.rehearsed import Rehearsal
@@ -19,6 +20,12 @@ pytestmark = pytest.mark.anyio
 SEED = bytes(range(32))
 
 
+async def opened_by(
+    hall: Hall, rules: Rules = PRESETS["standard"], opponent: str = "random"
+) -> Opened:
+    return await hall.open(against(rules, opponent, "Ann"), STRANGER)
+
+
 def discard(hall_game: hall_module.Live) -> Mapping[str, object]:
     hands = [entry.hands for entry in hall_game.entries if hasattr(entry, "hands")]
     return {"type": "discard", "cards": [str(card) for card in hands[-1][0][:2]]}
@@ -26,7 +33,7 @@ def discard(hall_game: hall_module.Live) -> Mapping[str, object]:
 
 async def test_a_game_is_dealt_from_the_seed_that_was_promised(kept: Store) -> None:
     hall = Hall(kept, dice=lambda: SEED)
-    opened = await hall.open(Rules(), "Ann", "greedy")
+    opened = await opened_by(hall)
     assert opened.commitment == commitment(SEED)
     stored = kept.game(opened.game)
     assert stored is not None
@@ -35,7 +42,7 @@ async def test_a_game_is_dealt_from_the_seed_that_was_promised(kept: Store) -> N
 
 
 async def test_one_person_sits_with_bots_in_all_the_other_seats(kept: Store) -> None:
-    opened = await Hall(kept).open(PRESETS["partners"], "Ann", "random")
+    opened = await opened_by(Hall(kept), PRESETS["partners"])
     stored = kept.game(opened.game)
     assert stored is not None
     assert [(seat.name, seat.bot) for seat in stored.seats] == [
@@ -50,7 +57,7 @@ async def test_nobody_waits_for_a_player_that_is_still_compiled(kept: Store) -> 
     rehearsal = Rehearsal()
     hall = Hall(kept, dice=lambda: SEED, warmth=rehearsal.warmth)
     names = "rollout", "greedy"
-    games = [await hall.live((await hall.open(Rules(), "Ann", name)).game) for name in names]
+    games = [await hall.live((await opened_by(hall, opponent=name)).game) for name in names]
     slow, quick = ([entry for entry in live.entries if hasattr(entry, "cards")] for live in games)
     assert slow == quick != []
     assert [live.stored.seats[1].bot for live in games] == [*names]
@@ -62,7 +69,7 @@ async def test_nobody_waits_for_a_player_that_is_still_compiled(kept: Store) -> 
 
 
 async def test_a_game_that_is_loaded_makes_its_player_ready(kept: Store) -> None:
-    opened = await Hall(kept, warmth=Rehearsal().warmth).open(Rules(), "Ann", "rollout")
+    opened = await opened_by(Hall(kept, warmth=Rehearsal().warmth), opponent="rollout")
     after = Rehearsal()
     await Hall(kept, warmth=after.warmth).live(opened.game)
     assert after.asked == [("rollout",)]
@@ -70,7 +77,7 @@ async def test_a_game_that_is_loaded_makes_its_player_ready(kept: Store) -> None
 
 async def test_an_unknown_opponent_opens_no_game(kept: Store) -> None:
     with pytest.raises(UnknownPlayer, match="deep"):
-        await Hall(kept).open(Rules(), "Ann", "deep")
+        await opened_by(Hall(kept), opponent="deep")
 
 
 async def test_a_game_that_nobody_watches_makes_room(
@@ -78,11 +85,11 @@ async def test_a_game_that_nobody_watches_makes_room(
 ) -> None:
     monkeypatch.setattr(hall_module, "KEPT", 2)
     hall = Hall(kept)
-    games = [(await hall.open(Rules(), "Ann", "random")).game for _ in range(2)]
+    games = [(await opened_by(hall)).game for _ in range(2)]
     watched = await hall.live(games[0])
     watched.watchers = 1
     for _ in range(3):
-        await hall.open(Rules(), "Ann", "random")
+        await opened_by(hall)
     assert await hall.live(games[0]) is watched
     assert len(hall._live) == 2
     again = await hall.live(games[1])
@@ -91,11 +98,12 @@ async def test_a_game_that_nobody_watches_makes_room(
 
 async def test_of_two_moves_at_once_one_is_made(kept: Store) -> None:
     hall = Hall(kept)
-    opened = await hall.open(Rules(), "Ann", "random")
+    opened = await opened_by(hall)
     live = await hall.live(opened.game)
-    asked = [Asked(opened.token, live.room.seq, key, discard(live)) for key in ("one", "two")]
+    ann = await hall.recognise(Credentials(opened.secret or ""))
+    asked = [Asked(live.room.seq, key, discard(live)) for key in ("one", "two")]
     answers = await asyncio.gather(
-        *(hall.move(opened.game, one) for one in asked), return_exceptions=True
+        *(hall.move(opened.game, ann, one) for one in asked), return_exceptions=True
     )
     assert isinstance(answers[0], int)
     assert isinstance(answers[1], Stale)
@@ -103,7 +111,7 @@ async def test_of_two_moves_at_once_one_is_made(kept: Store) -> None:
 
 
 async def test_a_game_asked_for_twice_at_once_is_loaded_once(kept: Store) -> None:
-    opened = await Hall(kept).open(Rules(), "Ann", "random")
+    opened = await opened_by(Hall(kept))
     hall = Hall(kept)
     one, other = await asyncio.gather(hall.live(opened.game), hall.live(opened.game))
     assert one is other
@@ -111,11 +119,13 @@ async def test_a_game_asked_for_twice_at_once_is_loaded_once(kept: Store) -> Non
 
 async def test_what_the_hall_does_not_give(kept: Store) -> None:
     hall = Hall(kept)
-    opened = await hall.open(Rules(), "Ann", "random")
+    opened = await opened_by(hall)
     with pytest.raises(NoSuchGame):
         await hall.live("none")
     with pytest.raises(NotOver, match="every card"):
         await hall.record(opened.game)
-    for token in ("", opened.token[:-1]):
+    assert opened.secret is not None
+    for secret in ("", opened.secret[:-1]):
+        known = await hall.recognise(Credentials(secret, (secret,)))
         with pytest.raises(NotSeated):
-            await hall.move(opened.game, Asked(token, 0, "key", {"type": "go"}))
+            await hall.move(opened.game, known, Asked(0, "key", {"type": "go"}))

@@ -25,11 +25,11 @@ from muggins.server.room import (
     Wish,
     bot_seed,
     fold,
-    move,
     opening,
     owed,
     rooms,
 )
+from muggins.server.wishes import move
 
 SEED = b"a secret that nobody can guess"
 PRESET = st.sampled_from(sorted(PRESETS))

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
 from threading import Event
 
@@ -18,15 +19,15 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 from muggins.server import store as store_module
+from muggins.server.database import StoreFault, database_url, writing
 from muggins.server.store import (
     Row,
     Store,
     StoredGame,
     StoredSeat,
-    StoreFault,
     Taken,
-    database_url,
 )
+from tests.cluster import Cluster
 
 GAME = StoredGame(
     "g1",
@@ -38,8 +39,17 @@ WAIT = 20
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> str:
+def file(tmp_path: Path) -> str:
     return database_url(str(tmp_path / "games.db"))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest) -> str:
+    """Both kinds of database, for whatever they have in common."""
+    if request.param == "sqlite":
+        return str(request.getfixturevalue("file"))
+    cluster: Cluster = request.getfixturevalue("postgres")
+    return cluster.new_database()
 
 
 @pytest.fixture
@@ -125,16 +135,16 @@ def test_a_change_that_nobody_waits_for_any_more_is_not_made(store: Store) -> No
     assert store.log("g1")[-1].payload == '"kept"'
 
 
-def test_a_database_that_fails_says_so_and_serves_again(place: str) -> None:
-    store = Store(place)
+def test_a_database_that_fails_says_so_and_serves_again(file: str) -> None:
+    store = Store(file)
     store.create(GAME, [Row(1, "{}")]).result(WAIT)
-    with sqlite3.connect(place.removeprefix("sqlite:///")) as other:
+    with sqlite3.connect(file.removeprefix("sqlite:///")) as other:
         other.execute("ALTER TABLE event RENAME TO hidden")
     with pytest.raises(StoreFault, match="no such table"):
         store.append("g1", [Row(2, "{}")]).result(WAIT)
     with pytest.raises(StoreFault, match="no such table"):
         store.log("g1")
-    with sqlite3.connect(place.removeprefix("sqlite:///")) as other:
+    with sqlite3.connect(file.removeprefix("sqlite:///")) as other:
         other.execute("ALTER TABLE hidden RENAME TO event")
     other.close()
     store.append("g1", [Row(2, "{}")]).result(WAIT)
@@ -163,8 +173,8 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         Store(database_url(str(tmp_path / "letter.txt")))
 
 
-def test_sqlite_is_set_to_be_durable(store: Store) -> None:
-    with store._reading() as connection:
+def test_sqlite_is_set_to_be_durable(file: str) -> None:
+    with closing(Store(file)) as store, store._reading() as connection:
         found = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys")
@@ -181,7 +191,7 @@ def test_the_migrations_make_the_tables_that_the_queries_use(store: Store) -> No
 def test_a_database_goes_back_to_nothing_and_forth_again(store: Store) -> None:
     config = Config()
     config.set_main_option("script_location", "muggins.server:migrations")
-    with store_module._writing(store._engine) as connection:
+    with writing(store._engine) as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, "base")
         assert inspect(connection).get_table_names() == ["alembic_version"]

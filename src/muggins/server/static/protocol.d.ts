@@ -177,10 +177,65 @@ export interface Seated {
   bot: string | null;
 }
 
-/** The SHA-256 of the seed, told before the first card. */
+/** The SHA-256 of the seed, told before the first card; `chosen`: somebody named the seed. */
 export interface Committed {
   type: "committed";
   commitment: string;
+  chosen: boolean;
+}
+
+/** The seed in hex, told after the last card. */
+export interface Revealed {
+  type: "revealed";
+  seed: string;
+}
+
+/** The game stands again as it did after entry `to`: a person alone with bots went back. */
+export interface Undone {
+  type: "undone";
+  seat: number;
+  to: number;
+}
+
+/** A seat asks the other people to let it take back its last move, to entry `to`. */
+export interface TakeBackAsked {
+  type: "take_back_asked";
+  seat: number;
+  to: number;
+}
+
+/** What one of them said to that. */
+export interface TakeBackAnswered {
+  type: "take_back_answered";
+  seat: number;
+  granted: boolean;
+}
+
+/** All agreed: the game stands again as it did after entry `to`. */
+export interface TakenBack {
+  type: "taken_back";
+  seat: number;
+  to: number;
+}
+
+/** `seat` lets a bot play on for the person of the seat `of`, who was away. */
+export interface Substituted {
+  type: "substituted";
+  seat: number;
+  of: number;
+  bot: string;
+}
+
+/** A seat claims the game, which its opponents have left; its side has won. */
+export interface Claimed {
+  type: "claimed";
+  seat: number;
+}
+
+/** The same people play on at another table. */
+export interface Rematched {
+  type: "rematched";
+  game: string;
 }
 
 /** A person has seen the show and wants the next deal; a wish and an entry alike. */
@@ -189,10 +244,20 @@ export interface Ready {
   seat: number;
 }
 
-/** The seed in hex, told after the last card. */
-export interface Revealed {
-  type: "revealed";
-  seed: string;
+/** What may be said at the table; the page has the words or the picture. */
+export type Saying = "hello" | "good_luck" | "good_hand" | "good_crib" | "nice_play" | "well_played" | "unlucky" | "ouch" | "oops" | "hurry" | "one_moment" | "sorry" | "thanks" | "good_game" | "again" | "goodbye" | "smile" | "laugh" | "wow" | "clap" | "skunk";
+
+/** Something said at the table, of a fixed list; a wish and an entry alike. */
+export interface Remark {
+  type: "phrase";
+  seat: number;
+  phrase: Saying;
+}
+
+/** A person takes the seat back from the bot that played on; a wish and an entry alike. */
+export interface Returned {
+  type: "return";
+  seat: number;
 }
 
 /** A few words of a count: the cards they are about, their points, the total so far. */
@@ -260,6 +325,9 @@ export interface Option {
   claims: readonly [number, number] | null;
 }
 
+/** What of the table a seat may ask for at this moment. */
+export type TableAct = "undo" | "take_back" | "answer_take_back" | "return";
+
 /** One entry of the log as a seat learns it, with its view afterwards. */
 export interface Message {
   v: number;
@@ -269,6 +337,19 @@ export interface Message {
   view: View;
   legal: readonly Option[];
   ready: boolean;
+  acts: readonly TableAct[];
+}
+
+/** The match that a game belongs to: its form, such as "best of 3", and how it stands. */
+export interface MatchScore {
+  match: string;
+  form: string;
+  number: number;
+  won: readonly number[];
+  points: readonly number[];
+  spread: readonly number[];
+  over: boolean;
+  leader: number | null;
 }
 
 /** The newest moment as a seat sees it, and who sits at the table. */
@@ -278,21 +359,45 @@ export interface Hello {
   game: string;
   seq: number;
   seat: number | null;
+  mine: readonly number[];
   names: readonly string[];
   bots: readonly (string | null)[];
+  open: readonly number[];
+  substituted: readonly number[];
+  present: readonly number[];
+  absent_for: readonly (number | null)[];
+  grace: number;
   sides: readonly number[];
   commitment: string;
+  chosen: boolean;
   seed: string | null;
+  assisted: boolean;
+  asking: number | null;
+  claimed: number | null;
+  match: MatchScore | null;
+  rematch: string | null;
   view: View;
   legal: readonly Option[];
   ready: boolean;
+  acts: readonly TableAct[];
+}
+
+/** Who is at the table: the seats whose people listen now, and how long others have been away. */
+export interface Presence {
+  type: "presence";
+  present: readonly number[];
+  absent_for: readonly (number | null)[];
+  grace: number;
 }
 
 /** Why a request was refused. */
-export type ErrorKind = "unreadable" | "illegal" | "not_your_turn" | "stale" | "key_reused" | "not_seated" | "not_over" | "not_found" | "foreign" | "too_large" | "unwell";
+export type ErrorKind = "unreadable" | "illegal" | "not_your_turn" | "stale" | "key_reused" | "not_seated" | "not_invited" | "not_over" | "not_found" | "foreign" | "too_large" | "unwell";
 
 /** Whether a player decides for itself. */
 export type Readiness = "cold" | "warming" | "ready" | "failed";
+
+/** Who is to take a seat. */
+export type SeatKind = "me" | "open" | "bot";
 
 /** Lay cards away to the crib; final. */
 export interface Discard {
@@ -335,6 +440,39 @@ export interface Accept {
   seat: number;
 }
 
+/** Back to my last decision of this deal; alone with bots only, and the game is marked. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+}
+
+/** Ask the other people to let me take back my last move, while nobody has learned from it. */
+export interface TakeBack {
+  type: "take_back";
+  seat: number;
+}
+
+/** Answer one who asks for that; playing on is a no, too. */
+export interface AnswerTakeBack {
+  type: "answer_take_back";
+  seat: number;
+  granted: boolean;
+}
+
+/** Let that bot play on for the person of the seat `of`, who has been away too long. */
+export interface Substitute {
+  type: "substitute";
+  seat: number;
+  of: number;
+  bot: string;
+}
+
+/** Claim the game, when all opponents who are people have been away too long. */
+export interface Claim {
+  type: "claim";
+  seat: number;
+}
+
 export type GameEvent =
   | GameBegan
   | CutDrawn
@@ -352,8 +490,17 @@ export type GameEvent =
   | GameEnded
   | Seated
   | Committed
+  | Revealed
+  | Undone
+  | TakeBackAsked
+  | TakeBackAnswered
+  | TakenBack
+  | Substituted
+  | Claimed
+  | Rematched
   | Ready
-  | Revealed;
+  | Remark
+  | Returned;
 
 export type Command =
   | Omit<Discard, "seat">
@@ -362,12 +509,35 @@ export type Command =
   | Omit<Count, "seat">
   | Omit<CallMuggins, "seat">
   | Omit<Accept, "seat">
-  | Omit<Ready, "seat">;
+  | Omit<Undo, "seat">
+  | Omit<TakeBack, "seat">
+  | Omit<AnswerTakeBack, "seat">
+  | Omit<Substitute, "seat">
+  | Omit<Claim, "seat">
+  | Omit<Ready, "seat">
+  | Omit<Remark, "seat">
+  | Omit<Returned, "seat">;
 
-/** A game to open. */
+/** Who is to sit there: `me`, a `bot` of the roster, or whoever takes the `open` seat. */
+export interface NewSeat {
+  kind: SeatKind;
+  bot?: "random" | "beginner" | "casual" | "club" | "greedy" | "strong" | "rollout" | "expert" | "master" | null;
+  name?: string | null;
+}
+
+/** A game to open: with `seats` in their order, or against one `opponent` in all the others. */
 export interface NewGame {
-  rules?: "standard" | "short" | "three" | "captain" | "partners" | "singles" | "five-card" | "five-card-old" | "seven-card" | "quick" | "manual" | "acc" | "foster" | "penalty2" | "kitchen" | "kitchen-three";
-  opponent?: "random" | "beginner" | "casual" | "club" | "greedy" | "strong" | "rollout" | "expert" | "master";
+  rules?: string;
+  opponent?: "random" | "beginner" | "casual" | "club" | "greedy" | "strong" | "rollout" | "expert" | "master" | null;
+  name?: string;
+  seats?: readonly NewSeat[] | null;
+  seed?: string | null;
+  match?: string | null;
+}
+
+/** Somebody who takes an open seat; the invitation is used up. */
+export interface NewPlayer {
+  invitation: string;
   name?: string;
 }
 
@@ -378,15 +548,35 @@ export interface Opponent {
   readiness: Readiness;
 }
 
-/** A game that was opened; the secret of the seat is in the cookie. */
-export interface OpenedGame {
-  game: string;
+/** An open seat: the secret of whoever may take it, and a link that carries it. */
+export interface Invitation {
   seat: number;
+  token: string;
   url: string;
-  commitment: string;
 }
 
-/** A command of the seat that the cookie holds. */
+/** A game that was opened. My seats are mine by the cookie; `seat` is the first of them. */
+export interface OpenedGame {
+  game: string;
+  seat: number | null;
+  url: string;
+  commitment: string;
+  invitations: readonly Invitation[];
+}
+
+/** A seat that was taken. A browser holds it by its cookie, a program by the token. */
+export interface TakenSeat {
+  seat: number;
+  token: string;
+}
+
+/** The game that follows another, with the same people in the same seats. */
+export interface NextGame {
+  game: string;
+  url: string;
+}
+
+/** A command of the seat that the cookie or the token holds. */
 export interface Move {
   seq: number;
   key: string;
