@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import partial
+from itertools import chain
 from typing import Any, Final, TypeVar
 
 from muggins.cards import MugginsError, Unreadable
@@ -60,19 +61,25 @@ class PoolRecord:
 
 
 def replay_record(record: PoolRecord) -> tuple[tuple[Event, ...], State]:
-    """The events of the game, and where it stands now.
-
-    Raises `Unreadable`, naming the command, where it cannot have happened.
-    """
+    """The events of the game, and where it stands now. Raises as `follow` does."""
+    following, state = follow(record)
     began = begin(record.rules, len(record.players))
-    events, state = list(began), opening(record.rules, len(record.players))
+    return (*began, *chain.from_iterable(following)), state
+
+
+def follow(record: PoolRecord) -> tuple[tuple[tuple[Event, ...], ...], State]:
+    """What followed from each command, and where the game stands now.
+
+    Raises `MugginsError`, naming the command, where it cannot have happened.
+    """
+    state, told = opening(record.rules, len(record.players)), []
     for number, command in enumerate(record.commands, 1):
         try:
-            following, state = advance(state, (command,))
+            events, state = advance(state, (command,))
         except MugginsError as error:
             raise type(error)(f"Command {number} of the record: {error}") from error
-        events += following
-    return tuple(events), state
+        told.append(events)
+    return tuple(told), state
 
 
 def dumps(record: PoolRecord) -> str:

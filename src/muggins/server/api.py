@@ -10,6 +10,7 @@ from muggins.cards.deck import parse_seed
 from muggins.game.events import NotYourTurn
 from muggins.game.series import parse_format
 from muggins.notation.options import parse_rules
+from muggins.pool.facts import Overruled
 from muggins.server.database import StoreFault
 from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
 from muggins.server.protocol import ErrorKind
@@ -217,6 +218,8 @@ def _status(error: MugginsError) -> tuple[int, ErrorKind]:
             return 409, ErrorKind.STALE
         case NotOver():
             return 409, ErrorKind.NOT_OVER
+        case Overruled():
+            return 409, ErrorKind.ILLEGAL
         case KeyReused():
             return 422, ErrorKind.KEY_REUSED
         case NotYourTurn():

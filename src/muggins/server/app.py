@@ -48,6 +48,7 @@ from muggins.server.database import database_url
 from muggins.server.gate import MOST_BYTES, Gate
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
+from muggins.server.poolroom import add_poolroom
 from muggins.server.protocol import ErrorKind
 from muggins.server.seating import Credentials, Known
 from muggins.server.shelf import add_shelf, html_page, trouble, wants_page
@@ -90,6 +91,7 @@ def application(store: Store, warmth: Warmth | None = None) -> Gate:
     _add_games(app, hall)
     _add_moves(app, hall)
     _add_stream(app, hall)
+    add_poolroom(app)
     _describe(app)
     return Gate(app)
 

@@ -39,6 +39,7 @@ from muggins.server.api import (
     Refused,
     TakenSeat,
 )
+from muggins.server.poolroom import MODELS
 from muggins.server.protocol import (
     COMMANDS,
     ENTRY,
@@ -65,6 +66,7 @@ _MODELS: Final[tuple[type[BaseModel], ...]] = (
     Moved,
     Fault,
     Refused,
+    *MODELS,
 )
 WHOLE: Final = "{}"
 SEATLESS: Final = 'Omit<{}, "seat">'
@@ -169,7 +171,10 @@ def _text(form: Form[Any]) -> str:
 
 
 def _item(form: Form[Any]) -> str:
-    text = _text(form)
+    return _grouped(_text(form))
+
+
+def _grouped(text: str) -> str:
     return f"({text})" if " " in text else text
 
 
@@ -199,7 +204,7 @@ def _schema_text(part: Mapping[str, Any]) -> str:
     if "anyOf" in part:
         return " | ".join(map(_schema_text, part["anyOf"]))
     if "items" in part:
-        return f"readonly {_schema_text(part['items'])}[]"
+        return f"readonly {_grouped(_schema_text(part['items']))}[]"
     return _PLAIN[part["type"]]
 
 

@@ -206,10 +206,7 @@ def test_a_tie_a_third_player_out_and_a_ball_that_is_moved(tmp_path: Path) -> No
     level = ("1 14", "2 13", "3 12", "miss", "4 11", "5 10", "6 9", "7 8", "miss", "15")
     _, tied = sheet(*level, file=game)
     assert "the 15 is spotted, and whoever pots it wins. Ann begins." in tied
-    assert (
-        "Ann is on the 15 and must pot the 15, with the cue ball where it lies. The 15 wins."
-        in tied
-    )
+    assert "Ann must pot the 15, with the cue ball where it lies. The 15 wins." in tied
     _, drawn = sheet(*level, file=game, options="tie=drawn")
     assert "nobody wins.\n" in drawn
     assert "Nobody has won." in drawn
