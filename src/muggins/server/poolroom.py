@@ -30,16 +30,13 @@ from muggins.pool.verdict import Reason, say
 from muggins.server.api import refusals
 from muggins.server.shelf import html_page
 
-MOST_COMMANDS: Final = 1000
-"""Far more strokes than any game has."""
-
 
 def _whole(data: object) -> object:
     """JSON has one kind of number: 7.0 is 7."""
     return int(data) if isinstance(data, float) and data.is_integer() else data
 
 
-Ball: TypeAlias = Annotated[int, BeforeValidator(_whole), Field(ge=1, le=15)]
+Ball: TypeAlias = Annotated[int, Field(ge=1, le=15), BeforeValidator(_whole)]
 Balls: TypeAlias = Annotated[list[Ball], Field(max_length=15)]
 _RULES: Final[dict[str, Any]] = {
     "properties": {name: {"enum": list(words)} for name, words in pool_options().items()},
@@ -60,7 +57,7 @@ class PoolCommand(BaseModel):
     met: bool = True
     first: Ball | None = None
     rail: bool = True
-    driven: Annotated[int, BeforeValidator(_whole), Field(ge=0, le=15)] | None = None
+    driven: Annotated[int, Field(ge=0, le=15), BeforeValidator(_whole)] | None = None
     cue_ball: Literal["up", "pocketed", "off"] = "up"
     off: Balls = []
     late: Balls = []
@@ -83,7 +80,8 @@ class PoolGame(BaseModel):
     rules: dict[str, str] = Field(
         default={}, json_schema_extra=_RULES, description="The options that differ."
     )
-    commands: list[PoolCommand] = Field(default=[], max_length=MOST_COMMANDS)
+    # How many there may be is bounded by the length of a request, at the gate.
+    commands: list[PoolCommand] = []
 
 
 class PoolQuestion(BaseModel):

@@ -111,7 +111,16 @@ export class Pool extends LitElement {
     if (!this.game) return;
     const isRuled = await this.#ask(having(this.game, command));
     const last = this.answer && chapters(this.answer.told)[0];
-    if (isRuled && last && this.game) this.spoken = last.map((told) => this.#sentences(told).join(" ")).join(" ");
+    if (!isRuled || !last) return;
+    this.spoken = last.map((told) => this.#sentences(told).join(" ")).join(" ");
+    await this.updateComplete;
+    this.querySelector(".next")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whoever used a button that is gone is led to what comes next. @param {Map<PropertyKey, unknown>} changed */
+  updated(changed) {
+    if (!changed.get("answer") || document.activeElement !== document.body) return;
+    /** @type {HTMLElement | null} */ (this.querySelector(".choices .answer, .tools .answer"))?.focus({ preventScroll: true });
   }
 
   async undo() {
@@ -142,29 +151,31 @@ export class Pool extends LitElement {
   // ---- what is drawn -----------------------------------------------------------------------------
 
   render() {
-    return html`<nav class="top" aria-label=${t("pool-title")}>
+    return html`<header class="top">
         <a class="home" href="/">Muggins</a>
-        ${this.isSetup ? nothing : html`<button type="button" class="plain" @click=${() => (this.isSetup = true)}>${t("pool-new")}</button>`}
-      </nav>
-      <main class="sheet">
         <h1>${t("pool-title")}</h1>
-        ${this.isSetup ? this.#setup() : this.#sheet()}
-      </main>`;
+        ${this.isSetup ? nothing : html`<button type="button" class="plain" @click=${() => (this.isSetup = true)}>${t("pool-new")}</button>`}
+      </header>
+      <main class="sheet">${this.isSetup ? this.#setup() : this.#sheet()}</main>`;
   }
 
   #setup() {
-    return html`<p class="trouble" role="alert">${this.trouble}</p>
+    return html`${this.#fault()}
       <muggins-new-pool .game=${this.game} @opened=${this.begin} @kept=${() => (this.isSetup = false)}></muggins-new-pool>`;
   }
 
   #sheet() {
     const state = this.answer?.state;
     return html`
-      ${state ? html`${this.#players(state)}${this.#marks(state)}${this.#next(state)}${this.#desk(state)}` : nothing}
-      <div class="trouble" role="alert">${this.trouble}
-        ${this.isAway ? html`<button type="button" class="quiet" @click=${this.retry}>${t("pool-retry")}</button>` : nothing}</div>
+      ${state ? html`${this.#players(state)}${this.#next(state)}${this.#desk(state)}` : nothing}
+      ${this.#fault()}
       <p class="sr" role="status">${this.spoken}</p>
-      ${state ? html`${this.#history()}${this.#bar(state)}` : nothing}`;
+      ${state ? html`${this.#marks(state)}${this.#history()}${this.#bar(state)}` : nothing}`;
+  }
+
+  #fault() {
+    const retry = html`<button type="button" class="quiet" @click=${this.retry}>${t("pool-retry")}</button>`;
+    return html`<div role="alert">${this.trouble ? html`<p class="trouble">${this.trouble} ${this.isAway ? retry : nothing}</p>` : nothing}</div>`;
   }
 
   /** @param {PoolState} state */
@@ -220,9 +231,9 @@ export class Pool extends LitElement {
     const isPlay = state.phase === "shooting" || state.phase === "tie-break";
     return html`<section class="next">
       ${last.length ? html`<div class="ruling"><h2 class="sr">${t("pool-ruling")}</h2>${last.map((told) => this.#told(told))}</div>` : nothing}
-      <h2 class="headline">${this.#headline(state)}</h2>
+      <h2 class="headline">${this.#headline(state)}
+        ${state.due.length && isPlay ? html`<span class="due" aria-hidden="true">${state.due.map(drawnBall)}</span>` : nothing}</h2>
       ${isPlay ? html`<p class="aim">${this.#aim(state)}</p>` : nothing}
-      ${state.due.length && isPlay ? html`<p class="due" aria-hidden="true">${state.due.map(drawnBall)}</p>` : nothing}
       ${isPlay || state.phase === "breaking" ? html`<p class="cue">${t(`pool-cue-${state.cue}`)}</p>` : nothing}
       ${this.#inHand(state, isPlay)}
     </section>`;
@@ -301,12 +312,12 @@ export class Pool extends LitElement {
     </button>`;
   }
 
-  /** @param {PoolTold} told */
+  /** The newest ruling; what the shooter is on now is said below it. @param {PoolTold} told */
   #told(told) {
-    const [head, ...rest] = this.#sentences(told);
-    return html`<p class="said">${head}</p>
-      ${rest.length ? html`<ul>${rest.map((words, n) => html`<li class=${told.spotted.length && n === rest.length - 1 ? "spot" : ""}>${words}</li>`)}</ul>` : nothing}
-      ${told.spotted.length ? html`<p class="note">${t("pool-spot-how")}</p>` : nothing}`;
+    const reasons = told.reasons.filter(({ why }) => why !== "on" && why !== "free");
+    return html`<p class="said">${headWords(told, this.game?.players ?? [])}</p>
+      ${reasons.length ? html`<ul>${reasons.map((reason) => html`<li>${reasonWords(reason)}</li>`)}</ul>` : nothing}
+      ${told.spotted.length ? html`<p class="spot">${t("pool-spot", { balls: theBalls(told.spotted) })}</p><p class="note">${t("pool-spot-how")}</p>` : nothing}`;
   }
 
   #history() {

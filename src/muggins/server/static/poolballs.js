@@ -20,6 +20,7 @@ export const drawnBall = (ball) => {
   return html`<svg class="ball" viewBox="-50 -50 100 100" aria-hidden="true">
     <circle r="48" fill=${isStripe ? IVORY : colourOf(ball)} />
     ${isStripe ? svg`<path fill=${colourOf(ball)} d=${STRIPE} />` : null}
+    <circle r="48" fill="none" stroke="#26211c" stroke-opacity="0.3" stroke-width="2" />
     <circle r="23" fill=${IVORY} />
     <ellipse class="shine" cx="-16" cy="-27" rx="15" ry="9" transform="rotate(-32 -16 -27)" fill="#fff" opacity="0.4" />
     <text y="10" text-anchor="middle" font-size="29" font-weight="700" fill="#26211c">${ball}</text>

@@ -17,10 +17,7 @@ pool-made = { $count ->
     [one] one cribbage
    *[other] { $count } cribbages
 }
-pool-fouls = { $count ->
-    [one] one foul in succession
-   *[other] { $count } fouls in succession
-}
+pool-fouls = { $count } of 3 fouls
 pool-out = out of the game
 pool-marks = The eight cribbages; five win
 pool-mark-open = { $pair }: open
@@ -69,11 +66,11 @@ pool-again = Another game
 
 pool-ruling = The ruling
 pool-ruling-of = { $who }: { $fell ->
-    [none] no ball fell
-   *[other] { $balls } fell
+    [none] no ball fell.
+   *[other] { $balls } fell.
 }
-pool-spot = Spot { $balls }
-pool-spot-how = On the foot spot; if it is taken, on the long string behind it, as near as can be, in ascending number.
+pool-spot = Spot { $balls }.
+pool-spot-how = On the foot spot, or behind it on the long string as near as can be, in ascending number.
 pool-history = What happened
 pool-nothing = Nothing yet. Rack the balls: the 15 in the middle, no two corners that total fifteen.
 pool-said-out = { $who } is out, and the others play on.
