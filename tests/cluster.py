@@ -78,10 +78,9 @@ def running() -> Iterator[Cluster]:
     if owner:
         shutil.chown(place, owner)
     data = place / "data"
-    initdb = [bins / "initdb", "-A", "trust", "-U", "muggins", "-E", "UTF8", "--no-locale"]
-    subprocess.run(
-        [*initdb, "--no-sync", "-D", data], user=owner, check=True, stdout=subprocess.DEVNULL
-    )
+    how = ("-A", "trust", "-U", "muggins", "-E", "UTF8", "--no-locale", "--no-sync")
+    initdb = [str(bins / "initdb"), *how, "-D", str(data)]
+    subprocess.run(initdb, user=owner, check=True, stdout=subprocess.DEVNULL)
     settings = {**SETTINGS, "unix_socket_directories": str(place)}
     words = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
     with (place / "log").open("w") as log:

@@ -12,8 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 
 PROGRAM = """
 import sys
-from muggins.server.app import serve
-serve(port=0, db=sys.argv[1], open_browser=False, warm="warm" in sys.argv)
+from muggins.server.service import Service, serve
+serve(Service(port=0, db=sys.argv[1], warm="warm" in sys.argv), open_browser=False)
 """
 WAIT = 60
 """Seconds that a busy machine gets for what takes a moment."""

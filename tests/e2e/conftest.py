@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 from tests.e2e.served import Served
 from tests.e2e.sitter import PATIENCE, Sitter
@@ -42,7 +42,8 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "reduced_motion": "reduce"}
+    # The service worker fetches by itself, which only its own tests await.
+    return {**browser_context_args, "reduced_motion": "reduce", "service_workers": "block"}
 
 
 @pytest.fixture
@@ -64,8 +65,12 @@ def complaints(page: Page, served: Served) -> list[str]:
         if url.partition(":")[2][: len(home)] != home:
             heard.append(f"asks for {url}")
 
+    def listen(told: ConsoleMessage) -> None:
+        if told.type != "log" and "registration blocked by Playwright" not in told.text:
+            heard.append(told.text)
+
     page.on("pageerror", lambda error: heard.append(str(error)))
-    page.on("console", lambda told: heard.append(told.text) if told.type != "log" else None)
+    page.on("console", listen)
     page.on("request", lambda request: ask(request.url))
     page.on("websocket", lambda wire: ask(wire.url))
     return heard

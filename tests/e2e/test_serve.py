@@ -15,9 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from muggins.ai.roster import COMPILED, READY
-from muggins.server import app
-from muggins.server.app import CannotServe, serve
 from muggins.server.database import StoreFault
+from muggins.server.service import CannotServe, Service, named, serve
 from tests.guest import commands
 from tests.served import WAIT, Served, running
 
@@ -113,26 +112,26 @@ def test_an_address_that_is_taken_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with pytest.raises(CannotServe, match=rf"127\.0\.0\.1 port {port}: .*in use.*--port"):
-            serve(port=port, open_browser=False)
+            serve(Service(port=port), open_browser=False)
 
 
 def test_a_database_that_cannot_be_opened_frees_the_address(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     with pytest.raises(StoreFault):
-        serve(port=port, db=str(tmp_path / "no" / "such.db"), open_browser=False)
+        serve(Service(port=port, db=str(tmp_path / "no" / "such.db")), open_browser=False)
     socket.create_server(("127.0.0.1", port)).close()
 
 
 @pytest.mark.parametrize("port", [-1, 70_000])
 def test_a_port_that_is_none_is_refused(port: int) -> None:
     with pytest.raises(CannotServe, match="--port"):
-        serve(port=port, open_browser=False)
+        serve(Service(port=port), open_browser=False)
 
 
 @pytest.mark.parametrize(
-    ("host", "named"),
+    ("host", "here"),
     [("127.0.0.1", "127.0.0.1"), ("::", "localhost"), ("::1", "[::1]"), ("table", "table")],
 )
-def test_the_address_is_one_that_a_browser_here_can_open(host: str, named: str) -> None:
-    assert app._named(host) == named
+def test_the_address_is_one_that_a_browser_here_can_open(host: str, here: str) -> None:
+    assert named(host) == here

@@ -12,6 +12,7 @@ import typer
 from muggins.cards import MugginsError
 from muggins.cli.pool import pool
 from muggins.cli.screen import has_signs
+from muggins.server.logbook import LogFormat
 
 # Rich would make the help prettier and every start slower.
 app = typer.Typer(
@@ -391,16 +392,32 @@ def serve(
     *,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
-    db: Annotated[str | None, typer.Option(help="The file of the games.")] = None,
+    db: Annotated[
+        str | None, typer.Option(help="The file of the games, or postgresql+psycopg://...")
+    ] = None,
+    base_url: Annotated[
+        str | None, typer.Option(help="Where the world finds the server behind a proxy.")
+    ] = None,
+    proxy: Annotated[
+        str | None, typer.Option(help="The proxy whose X-Forwarded-For is believed: its address.")
+    ] = None,
+    log_format: Annotated[
+        LogFormat, typer.Option(help="Only what goes wrong, or a line for each request and event.")
+    ] = LogFormat.QUIET,
+    bounds: Annotated[
+        bool, typer.Option("--bounds/--no-bounds", help="Refuse floods of requests.")
+    ] = True,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page.")] = True,
     warm: Annotated[
         bool, typer.Option("--warm/--no-warm", help="Compile the strong players ahead.")
     ] = True,
 ) -> None:
     """Serve the web table, and open it."""
-    from muggins.server.app import serve as serve_pages
+    from muggins.server.service import Service
+    from muggins.server.service import serve as serve_pages
 
-    serve_pages(host=host, port=port, db=db, open_browser=open_browser, warm=warm)
+    service = Service(host, port, db, base_url, proxy, log_format, warm, bounds)
+    serve_pages(service, open_browser=open_browser)
 
 
 @odds.callback(invoke_without_command=True)

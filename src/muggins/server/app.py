@@ -1,4 +1,4 @@
-"""The composition root: routes and sockets around the hall of games, and `serve`, which runs them.
+"""The composition root: routes and sockets around the hall of games.
 
 Nothing is decided here. A handler reads what came, asks the hall, and writes what it said; the
 gate (`muggins.server.gate`) has looked at every request before.
@@ -6,20 +6,13 @@ gate (`muggins.server.gate`) has looked at every request before.
 
 import asyncio
 import json
-import logging
-import socket
-import sys
-import webbrowser
-from contextlib import closing
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-import uvicorn
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
-from platformdirs import user_data_path
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
@@ -44,26 +37,22 @@ from muggins.server.api import (
     refusals,
     table_of,
 )
-from muggins.server.database import database_url
-from muggins.server.gate import MOST_BYTES, Gate
+from muggins.server.gate import Gate, Public
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
 from muggins.server.poolroom import add_poolroom
 from muggins.server.protocol import ErrorKind
+from muggins.server.rates import Rates
 from muggins.server.seating import Credentials, Known
 from muggins.server.shelf import add_shelf, html_page, trouble, wants_page
 from muggins.server.store import Store
 from muggins.sim.warmth import Warmth
 
-_LOG: Final = logging.getLogger(__name__)
 PLAYER_COOKIE: Final = "player"
 """Who the browser is, at every table."""
 
 SEAT_COOKIE: Final = "seat"
 """The secret of one seat, as older versions set it for the path of its game; still honoured."""
-
-GRACE: Final = 3
-"""Seconds that open requests have to end when the server is told to."""
 
 _A_YEAR: Final = 365 * 24 * 3600
 _POLICY_VIOLATION: Final = 1008
@@ -75,8 +64,17 @@ Wanted = Annotated[
 After = Annotated[int | None, Query(ge=0, le=2**31)]
 
 
-def application(store: Store, warmth: Warmth | None = None) -> Gate:
-    """The whole web application, over an open store; `warmth` knows which players are compiled."""
+def application(
+    store: Store,
+    warmth: Warmth | None = None,
+    *,
+    public: Public | None = None,
+    rates: Rates | None = None,
+) -> Gate:
+    """The whole web application, over an open store; `warmth` knows which players are compiled.
+
+    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
+    """
     app = FastAPI(
         title="Muggins",
         version=str(protocol.VERSION),
@@ -93,7 +91,7 @@ def application(store: Store, warmth: Warmth | None = None) -> Gate:
     _add_stream(app, hall)
     add_poolroom(app)
     _describe(app)
-    return Gate(app)
+    return Gate(app, public, rates)
 
 
 def _describe(app: FastAPI) -> None:
@@ -218,7 +216,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     )
     async def game_now(game: GameId, request: Request, seat: Wanted = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
-        live = await hall.live(game)
+        live = await hall.newest(game)
         known = await _known(request, hall)
         live.presence.notice(live.seats_of(known))
         return _json(protocol.HELLO.encode(live.hello(known, seat)))
@@ -311,7 +309,7 @@ def _add_stream(app: FastAPI, hall: Hall) -> None:
     ) -> None:
         try:
             known = await _known(socket, hall)
-            live = await hall.live(game)
+            live = await hall.newest(game)
             live.seat_of(known, seat)
         except (NoSuchGame, NotSeated):
             await socket.close(_POLICY_VIOLATION)
@@ -369,83 +367,3 @@ async def _tell(socket: WebSocket, live: Live, listener: Listener) -> None:
             tidings = live.tidings
             await socket.send_text(_dense(protocol.PRESENCE.encode(live.who_is_here())))
         await news.wait()
-
-
-# ---- running ------------------------------------------------------------------------------------
-
-
-class CannotServe(MugginsError):
-    """The address can not be served; says why."""
-
-
-class _Server(uvicorn.Server):
-    """A server that says where it is, once it is there."""
-
-    def __init__(self, config: uvicorn.Config, url: str, *, open_browser: bool) -> None:
-        super().__init__(config)
-        self._url = url
-        self._open_browser = open_browser
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell."""
-        await super().startup(sockets)
-        sys.stdout.write(f"Muggins is at {self._url} (Ctrl-C ends it)\n")
-        sys.stdout.flush()
-        if self._open_browser:
-            await asyncio.to_thread(webbrowser.open, self._url)
-
-
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    db: str | None = None,
-    *,
-    open_browser: bool = True,
-    warm: bool = False,
-) -> None:
-    """Serve the games of a database until interrupted; port 0 takes a free one.
-
-    `db` is a file or an SQLAlchemy URL; without it, a file in the user's data directory. `warm`:
-    compile all players ahead, in the background; else the first game against one begins it. Raises
-    `CannotServe` when the address is taken, `StoreFault` when the database can not be opened.
-    """
-    with _listen(host, port) as listener, closing(_open(db)) as store:
-        url = f"http://{_named(host)}:{listener.getsockname()[1]}/"
-        warmth = Warmth(_LOG.warning)
-        if warm:
-            warmth.want_all()
-        config = uvicorn.Config(
-            application(store, warmth),
-            lifespan="off",
-            log_level="warning",
-            server_header=False,
-            timeout_graceful_shutdown=GRACE,
-            ws_max_size=MOST_BYTES,
-        )
-        _Server(config, url, open_browser=open_browser).run(sockets=[listener])
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    if not 0 <= port < 2**16:
-        raise CannotServe(f"A port is a number from 0 to 65535, not {port}: choose another --port.")
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family)
-    except OSError as error:
-        raise CannotServe(
-            f"Cannot serve {host} port {port}: {error}. Try another --port."
-        ) from error
-
-
-def _open(db: str | None) -> Store:
-    if db is None:
-        folder = user_data_path("muggins", appauthor=False, ensure_exists=True)
-        return Store(database_url(str(folder / "muggins.db")))
-    return Store(database_url(db))
-
-
-def _named(host: str) -> str:
-    """The host as a browser on this machine calls it."""
-    if host in {"0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
-        return "localhost"
-    return f"[{host}]" if ":" in host else host

@@ -93,9 +93,9 @@ class PostgresBell:
     def _wire(self) -> Iterator[Any]:
         """The driver's own connection, taken out of the pool for good and listening."""
         pooled = self._engine.raw_connection()
+        wire: Any = pooled.driver_connection
         pooled.detach()
         try:
-            wire: Any = pooled.driver_connection
             wire.autocommit = True
             wire.execute(f"LISTEN {_CHANNEL}")
             yield wire

@@ -12,6 +12,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -23,6 +24,7 @@ from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
 from muggins.server.live import Live, NotSeated
+from muggins.server.logbook import tell
 from muggins.server.presence import GRACE, Clock, Presence
 from muggins.server.room import Room, bot_seed, opening, owed, rooms, standing
 from muggins.server.seating import (
@@ -51,6 +53,7 @@ from muggins.server.store import (
     StoredSeat,
     Taken,
 )
+from muggins.server.tail import Tail
 from muggins.server.wishes import move, overtakes
 from muggins.sim.warmth import Readiness, Warmth
 
@@ -169,6 +172,7 @@ class Hall:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._players: OrderedDict[str, str] = OrderedDict()
         self._door = asyncio.Lock()
+        self._tail = Tail(lambda: self._live, self._hear)
 
     def opponents(self) -> dict[str, Readiness]:
         """Every player of the roster, and whether it decides for itself yet."""
@@ -218,6 +222,7 @@ class Hall:
         rows = _rows(0, await self._with_owed(live, log))
         await asyncio.wrap_future(self._store.create(stored, rows, player))
         self._welcome(live, rows, player)
+        self._keep(live)
         vacant = (seat.seat for seat in seats if not is_taken(seat))
         mine = live.seat_of(Known(player_id))
         invited = tuple(zip(vacant, invitations, strict=True))
@@ -239,7 +244,7 @@ class Hall:
                 try:
                     return await self._seat(live, replace(seat, name=clean(name)), known)
                 except Taken:
-                    await self._read_on(live)
+                    await self._lose(live)
 
     async def _seat(self, live: Live, seat: StoredSeat, known: Known) -> Joined:
         player, secret = (None, None) if known.player_id else _newcomer(seat.name)
@@ -279,7 +284,7 @@ class Hall:
                 try:
                     return await self._follow(live, live.room.result, known)
                 except Taken:
-                    await self._read_on(live)
+                    await self._lose(live)
         return Followed(live.room.rematch)
 
     async def _follow(self, live: Live, result: Result, known: Known) -> Followed:
@@ -299,7 +304,8 @@ class Hall:
         (row,) = _rows(live.room.seq, (Rematched(following.game_id),))
         await asyncio.wrap_future(self._store.follow(was.game_id, row, following, rows, player))
         self._welcome(after, rows, player)
-        live.take((row,))
+        self._keep(after)
+        self._welcome(live, (row,))
         return Followed(following.game_id, secret)
 
     def _next_in_match(self, live: Live) -> StoredMatch | None:
@@ -315,6 +321,7 @@ class Hall:
 
     async def live(self, game_id: str) -> Live:
         """That game, loaded if need be, with nothing owed; raises `NoSuchGame`."""
+        self._tail.follow(self._store)
         if game_id not in self._live:
             async with self._door:
                 if game_id not in self._live:
@@ -322,12 +329,13 @@ class Hall:
         self._live.move_to_end(game_id)
         return self._live[game_id]
 
-    async def catch_up(self, game_id: str) -> None:
-        """Read what another server wrote to a game that is in memory here, and tell it."""
-        live = self._live.get(game_id)
-        if live is not None:
+    async def newest(self, game_id: str) -> Live:
+        """That game with all that any server has written to it until now; raises `NoSuchGame`."""
+        live = await self.live(game_id)
+        if self._store.is_shared:
             async with live.turnstile:
                 await self._read_on(live)
+        return live
 
     async def move(
         self, game_id: str, known: Known, request: Asked, wanted: int | None = None
@@ -343,11 +351,14 @@ class Hall:
             raise NotSeated("You hold no seat in this game; you may only watch it.")
         live.presence.notice(live.seats_of(known))
         async with live.turnstile:
+            if request.seq > live.room.seq and self._store.is_shared:
+                # Another server has told this seat what we have not read yet.
+                await self._read_on(live)
             while True:
                 try:
                     return await self._move(live, seat, request)
                 except Taken:
-                    await self._read_on(live)
+                    await self._lose(live)
 
     async def record(self, game_id: str) -> str:
         """The game as a `.crib` record, with its seed; raises `NoSuchGame` or `NotOver`."""
@@ -367,9 +378,8 @@ class Hall:
         _check_fresh(live, wish, request.seq)
         entries = move(live.room, wish, live.presence.away(live.room.people))
         first, *others = _rows(live.room.seq, await self._with_owed(live, entries))
-        rows = (Row(first.seq, first.payload, seat, request.key, asked), *others)
-        await asyncio.wrap_future(self._store.append(live.stored.game_id, rows))
-        live.take(rows)
+        made = Row(first.seq, first.payload, seat, request.key, asked)
+        await self._append(live, (made, *others))
         return first.seq
 
     async def _with_owed(self, live: Live, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -397,27 +407,41 @@ class Hall:
         live.before = await asyncio.to_thread(self._results_before, stored)
         live.take(await asyncio.to_thread(self._store.log, game_id))
         while due := await self._owed(live, live.room):
-            rows = _rows(live.room.seq, due)
-            try:
-                await asyncio.wrap_future(self._store.append(game_id, rows))
-            except Taken:
-                await self._read_on(live)
-            else:
-                live.take(rows)
+            # Another server may be quicker.
+            with suppress(Taken):
+                await self._append(live, _rows(live.room.seq, due))
+                return live
+            await self._lose(live)
         return live
 
-    async def _read_on(self, live: Live) -> None:
-        """Take what another process wrote to the same log: that is the game.
+    async def _append(self, live: Live, rows: tuple[Row, ...]) -> None:
+        await asyncio.wrap_future(self._store.append(live.stored.game_id, rows))
+        self._welcome(live, rows)
 
-        Raises `Stale` when there is nothing, so that nobody tries the same for ever.
+    async def _hear(self, game_id: str, seq: int) -> None:
+        """What another server wrote to a game that is in memory; `seq` is what the log reaches."""
+        live = self._live.get(game_id)
+        if live is not None and not 0 < seq <= live.room.seq:
+            async with live.turnstile:
+                await self._read_on(live)
+
+    async def _lose(self, live: Live) -> None:
+        """Somebody else was quicker: what is written is the game.
+
+        Raises `Stale` when nothing is, so that nobody tries the same for ever.
         """
-        game_id, seq = live.stored.game_id, live.room.seq
-        rows = await asyncio.to_thread(self._store.log, game_id, seq)
-        stored = await asyncio.to_thread(self._store.game, game_id)
-        if not rows and stored == live.stored:
+        was, seq = live.stored, live.room.seq
+        await self._read_on(live)
+        if (was, seq) == (live.stored, live.room.seq):
             raise Stale(seq, seq)
-        live.stored = stored or live.stored
-        live.take(rows)
+
+    async def _read_on(self, live: Live) -> None:
+        """Take what another server wrote, and who has taken a seat there."""
+        rows = await asyncio.to_thread(self._store.log, live.stored.game_id, live.room.seq)
+        if rows:
+            stored = await asyncio.to_thread(self._store.game, live.stored.game_id)
+            live.stored = stored or live.stored
+            live.take(rows)
 
     def _results_before(self, stored: StoredGame) -> tuple[Result, ...]:
         """How the earlier games of the match ended, from their logs."""
@@ -431,10 +455,12 @@ class Hall:
     def _new(self, stored: StoredGame) -> Live:
         return Live(stored, Presence(len(stored.seats), self._clock, self._grace))
 
-    def _welcome(self, live: Live, rows: tuple[Row, ...], player: StoredPlayer | None) -> None:
+    def _welcome(
+        self, live: Live, rows: tuple[Row, ...], player: StoredPlayer | None = None
+    ) -> None:
         """What was just written is the game now, and whoever is new is known."""
         live.take(rows)
-        self._keep(live)
+        _tell_of(live.stored.game_id, rows)
         if player is not None:
             self._remember(player)
 
@@ -513,6 +539,16 @@ def _tags(room: Room) -> Iterable[tuple[str, str]]:
         yield "substitute", f"{names[seat].bot} for {names[seat].name}"
     if room.claimed is not None:
         yield "claimed", names[room.claimed].name
+
+
+def _tell_of(game_id: str, rows: Iterable[Row]) -> None:
+    """A line in the server's log for each entry: its kind and its seat, and never a card."""
+    if _LOG.isEnabledFor(logging.INFO):
+        for row in rows:
+            entry = json.loads(row.payload)
+            tell(
+                _LOG, "entry", game=game_id, seq=row.seq, type=entry["type"], seat=entry.get("seat")
+            )
 
 
 def _rows(seq: int, entries: Iterable[Entry]) -> tuple[Row, ...]:

@@ -78,6 +78,7 @@ class ErrorKind(StrEnum):
     NOT_FOUND = "not_found"
     FOREIGN = "foreign"
     TOO_LARGE = "too_large"
+    TOO_MANY = "too_many"
     UNWELL = "unwell"
 
 

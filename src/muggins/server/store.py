@@ -319,11 +319,26 @@ class Store:
             self._commit([job for job in waiting if job is not None])
 
     def _commit(self, jobs: list[_Job]) -> None:
-        """One transaction for all; a savepoint for each, so that a loser harms nobody else."""
+        """One transaction for all, and each change for itself where that fails."""
         # Once a job is running nobody can cancel it, and its future is ours to answer.
         jobs = [job for job in jobs if job.done.set_running_or_notify_cancel()]
         # By game: two servers that wait for each other's places would be a deadlock.
         jobs.sort(key=lambda job: job.game_id)
+        try:
+            if len(jobs) > 1:
+                self._commit_together(jobs)
+            else:
+                self._commit_singly(jobs)
+        except _Spoiled:
+            self._commit_singly(jobs)
+        for job in jobs:
+            if job.fault is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(job.fault)
+
+    def _commit_together(self, jobs: list[_Job]) -> None:
+        """A savepoint for each, so that a loser harms nobody else."""
         try:
             with writing(self._engine) as connection:
                 for job in jobs:
@@ -331,23 +346,32 @@ class Store:
         except SQLAlchemyError as error:
             for job in jobs:
                 job.fault = job.fault or fault(error)
+
+    def _commit_singly(self, jobs: list[_Job]) -> None:
         for job in jobs:
-            if job.fault is None:
-                job.done.set_result(None)
-            else:
-                job.done.set_exception(job.fault)
+            job.fault = None
+            try:
+                with writing(self._engine) as connection:
+                    job.change(connection)
+            except Exception as error:  # noqa: BLE001 - it belongs to whoever asked for the change
+                job.fault = _verdict(error)
+
+
+class _Spoiled(Exception):
+    """The changes must be made one by one."""
 
 
 def _try(connection: Connection, change: Change) -> Exception | None:
     try:
         with connection.begin_nested():
             change(connection)
-    except IntegrityError:
-        return Taken("Another entry stands at that place already.")
+    except IntegrityError as error:
+        return _verdict(error)
     except SQLAlchemyError as error:
-        return fault(error)
+        # The whole transaction may be gone with it: SQLite ends it itself when the disk is full.
+        raise _Spoiled from error
     except Exception as error:  # noqa: BLE001 - it belongs to whoever asked, and the writer goes on
-        return error
+        return _verdict(error)
     return None
 
 
@@ -391,6 +415,17 @@ def _match(match_id: str | None, form: str | None, number: int | None) -> Stored
     if match_id is None or form is None or number is None:
         return None
     return StoredMatch(match_id, form, number)
+
+
+def _verdict(error: Exception) -> Exception:
+    """What whoever asked for a change is told of that error."""
+    match error:
+        case IntegrityError():
+            return Taken("Another entry stands at that place already.")
+        case SQLAlchemyError():
+            return fault(error)
+        case _:
+            return error
 
 
 def _entry(game_id: str, row: Row) -> dict[str, Any]:

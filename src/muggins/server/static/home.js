@@ -117,6 +117,8 @@ export class Home extends LitElement {
       <div class="fan" aria-hidden="true">${["5h", "5s", "5d", "Jc", "5c"].map((card) => html`<div class="card">${face(card)}</div>`)}</div>
       ${this.#play()} ${this.#goOn()} ${this.#ways()}
       <nav class="elsewhere" aria-label=${t("home-links")}>
+        <a href="/score">${t("home-score")}</a>
+        <a href="/pool">${t("home-pool")}</a>
         <a href="/api/docs">${t("home-api")}</a>
       </nav>
     </main>

@@ -391,7 +391,7 @@ export interface Presence {
 }
 
 /** Why a request was refused. */
-export type ErrorKind = "unreadable" | "illegal" | "not_your_turn" | "stale" | "key_reused" | "not_seated" | "not_invited" | "not_over" | "not_found" | "foreign" | "too_large" | "unwell";
+export type ErrorKind = "unreadable" | "illegal" | "not_your_turn" | "stale" | "key_reused" | "not_seated" | "not_invited" | "not_over" | "not_found" | "foreign" | "too_large" | "too_many" | "unwell";
 
 /** Whether a player decides for itself. */
 export type Readiness = "cold" | "warming" | "ready" | "failed";

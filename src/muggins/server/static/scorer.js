@@ -1,10 +1,12 @@
 // The score-keeper: the page keeps the score of a real board, and draws it. It asks no server.
 
-import { LitElement, html, nothing } from "./vendor/lit.js";
+import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
 import "./counter.js";
 import { fold, opened, playersOf, readBook, redo, sideOf, standing, undo, write } from "./ledger.js";
 import { namelessName } from "./newboard.js";
 import "./pegboard.js";
+import { pegMark } from "./plates.js";
+import { skunks } from "./skunk.js";
 import { listed } from "./voice.js";
 import { learn, t } from "./words.js";
 
@@ -171,6 +173,11 @@ export class Scorer extends LitElement {
     return listed(playersOf(this.tally.setup, side));
   }
 
+  /** Whether a side's name names two. */
+  #many() {
+    return this.tally.setup.isTeams ? "yes" : "no";
+  }
+
   #scoreWords() {
     return listed(this.tally.scores.map((score, side) => t("score-stand", { who: this.#name(side), score })));
   }
@@ -186,25 +193,25 @@ export class Scorer extends LitElement {
   /** @param {Written} written @param {number} side */
   #pegWords({ holes, scores, winner }, side) {
     const who = this.#name(side);
+    const many = this.#many();
     const score = scores[side];
     const others = scores.filter((_, other) => other !== side);
-    if (winner !== null) return t("score-said-won", { who, score, other: Math.max(...others) });
-    if (holes < 0) return t("score-said-back", { who, holes: -holes, score });
-    return t("score-said-pegged", { who, holes, score });
+    if (winner !== null) return t("score-said-won", { many, who, score, other: Math.max(...others) });
+    if (holes < 0) return t("score-said-back", { many, who, holes: -holes, score });
+    return t("score-said-pegged", { many, who, holes, score });
   }
 
   // ---- what is drawn -----------------------------------------------------------------------------
 
   render() {
-    const { setup, scores, trails, winner } = this.tally;
+    const { scores, winner } = this.tally;
     return html`<nav class="top" aria-label=${t("score-title")}>
         <a class="home" href="/">Muggins</a>
         <button type="button" class="plain" @click=${this.renew}>${t("score-new")}</button>
       </nav>
       <main class="keeper tracks-${scores.length}">
         <h1>${t("score-title")}</h1>
-        <muggins-board .target=${setup.target} .scores=${scores} .trails=${trails} .isStanding=${isWide.matches}
-          .label=${t("score-board", { target: setup.target, scores: this.#scoreWords() })}></muggins-board>
+        ${this.#board()}
         <div class="desk">
           ${this.#sides()}
           ${winner === null ? this.#pad() : this.#end(winner)}
@@ -220,13 +227,22 @@ export class Scorer extends LitElement {
       <muggins-new-board @opened=${this.begin}></muggins-new-board>`;
   }
 
+  /** Each game has a board of its own, which pegs do not walk back on. */
+  #board() {
+    const { setup, scores, trails, games, winner } = this.tally;
+    const label = t("score-board", { target: setup.target, scores: this.#scoreWords() });
+    const name = `${setup.target} ${scores.length} ${games.length - (winner === null ? 0 : 1)}`;
+    return repeat([name], (key) => key, () => html`<muggins-board .target=${setup.target} .scores=${scores}
+      .trails=${trails} .isStanding=${isWide.matches} .label=${label}></muggins-board>`);
+  }
+
   #sides() {
     const { setup, dealer } = this.tally;
     return html`<fieldset class="sides">
       <legend class="sr">${t("score-whose")}</legend>
       ${this.tally.scores.map((score, side) => html`<label class="side side-${side} ${side === this.side ? "chosen" : ""}">
-        <input type="radio" name="side" class="sr" .checked=${side === this.side} @change=${() => (this.side = side)} />
-        <span class="mark" aria-hidden="true"></span>
+        <input type="radio" name="side" .checked=${side === this.side} @change=${() => (this.side = side)} />
+        ${pegMark(side)}
         <span class="who">${this.#name(side)}</span>
         <b>${score}</b>
         <span class="more">${sideOf(setup, dealer) === side ? html`<span class="dealer">${t("score-deals", { who: setup.names[dealer] })}</span>` : nothing}
@@ -263,9 +279,9 @@ export class Scorer extends LitElement {
     const others = game.scores.filter((_, side) => side !== winner);
     const margin = game.scores[winner] - Math.max(...others);
     return html`<section class="end" aria-labelledby="end-title">
-      <h2 id="end-title">${t("score-won", { who: this.#name(winner), many: this.tally.setup.isTeams ? "yes" : "no" })}</h2>
+      <h2 id="end-title">${t("score-won", { who: this.#name(winner), many: this.#many() })}</h2>
       <p>${t("score-won-by", { margin })}</p>
-      ${game.skunk === "none" ? nothing : html`<p class="skunked">${t(`score-won-${game.skunk}`)}</p>`}
+      ${game.skunk === "none" ? nothing : html`${skunks(game.skunk === "double" ? 2 : 1)}<p class="skunked">${t(`score-won-${game.skunk}`)}</p>`}
       <p>${t("score-won-points", { points: game.points })}</p>
       <button type="button" class="answer" @click=${this.deal}>${t("score-next-game")}</button>
     </section>`;

@@ -17,6 +17,7 @@ home-links = More of Muggins
 home-scores = The score
 home-history = Your games
 home-score = Score a real board
+home-pool = Cribbage pool
 home-api = For programs
 home-failed = The game could not be opened.
 home-line-down = The server does not answer. Is the line down?

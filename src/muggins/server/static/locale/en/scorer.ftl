@@ -1,4 +1,5 @@
-## The score-keeper of a real board. `who` is a name, or the names of a side: "Ann", "Ann and Bob".
+## The score-keeper of a real board. `who` is a name, or the names of a side: "Ann", "Ann and Bob"; with
+## names of two, `many` is "yes".
 
 score-title = Score-keeper
 score-stand = { $who } { $score }
@@ -33,15 +34,18 @@ score-close = Close
 
 ## What was entered, and what is spoken
 
-score-said-pegged = { $holes ->
-    [one] { $who } pegs one, and stands at { $score }.
-   *[other] { $who } pegs { $holes }, and stands at { $score }.
+score-said-pegged = { $many ->
+    [yes] { $who } peg { $holes }, and stand at { $score }.
+   *[no] { $who } pegs { $holes }, and stands at { $score }.
 }
-score-said-back = { $holes ->
-    [one] { $who } takes back one, and stands at { $score }.
-   *[other] { $who } takes back { $holes }, and stands at { $score }.
+score-said-back = { $many ->
+    [yes] { $who } take back { $holes }, and stand at { $score }.
+   *[no] { $who } takes back { $holes }, and stands at { $score }.
 }
-score-said-won = { $who } wins, { $score } to { $other }.
+score-said-won = { $many ->
+    [yes] { $who } win, { $score } to { $other }.
+   *[no] { $who } wins, { $score } to { $other }.
+}
 score-said-deal = Deal { $deal }: { $who } deals.
 score-said-next = Game { $game }: { $who } deals first.
 score-said-undone = Undone. { $scores }.
