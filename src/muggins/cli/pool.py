@@ -1,5 +1,6 @@
 """`muggins pool`: racks, and the score sheet for a real table."""
 
+import json
 import secrets
 import sys
 from datetime import UTC, datetime
@@ -30,8 +31,6 @@ def rack(
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Rack fifteen balls fairly, as text or a picture."""
-    import json
-
     from muggins.cards import parse_seed
     from muggins.pool.picture import rack_svg
     from muggins.pool.rack import rack_of, rack_text

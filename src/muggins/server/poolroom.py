@@ -205,23 +205,16 @@ def _record(asked: PoolQuestion) -> PoolRecord:
 
 
 def _told(event: Event, command: int) -> PoolTold:
-    told = PoolTold(
-        type="ruled",
-        command=command,
-        player=None,
-        pocketed=[],
-        spotted=[],
-        reasons=[],
-        answer=None,
-        ball=None,
-    )
-    return told.model_copy(update=dict(_particulars(event)))
+    blank = {"command": command, "player": None, "answer": None, "ball": None}
+    lists: dict[str, list[int]] = {"pocketed": [], "spotted": [], "reasons": []}
+    return PoolTold.model_validate(blank | lists | dict(_particulars(event)))
 
 
 def _particulars(event: Event) -> Iterator[tuple[str, Any]]:
     """What an entry says besides what all say."""
     match event:
         case Ruled():
+            yield "type", "ruled"
             yield "player", event.shooter
             yield "pocketed", list(event.stroke.pocketed)
             yield "spotted", list(event.ruling.spotted)

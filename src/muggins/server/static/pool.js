@@ -26,6 +26,7 @@ export class Pool extends LitElement {
     isSetup: { state: true },
     trouble: { state: true },
     isAway: { state: true },
+    isAsking: { state: true },
     spoken: { state: true },
   };
 
@@ -40,6 +41,8 @@ export class Pool extends LitElement {
     this.isSetup = false;
     this.trouble = "";
     this.isAway = false;
+    /** Whether the referee thinks: what is tapped meanwhile would be lost. */
+    this.isAsking = false;
     this.spoken = "";
     this.asked = 0;
     this.reread = this.reread.bind(this);
@@ -74,8 +77,10 @@ export class Pool extends LitElement {
     if (key === SHELF) this.#open();
   }
 
-  retry() {
-    if (this.isAway && this.game) this.#ask(this.game);
+  /** The line may be back; what was tapped meanwhile stays. */
+  async retry() {
+    const { draft } = this;
+    if (this.isAway && this.game && (await this.#ask(this.game))) this.draft = draft;
   }
 
   /** @param {Game} game */
@@ -91,24 +96,23 @@ export class Pool extends LitElement {
   /** Has the referee rule on that game; once he did, it is the one that is kept. @param {Game} game */
   async #ask(game) {
     const turn = ++this.asked;
-    try {
-      const answer = await askReferee(game);
-      if (turn !== this.asked) return false;
-      this.#keep(game);
-      Object.assign(this, { answer, isAway: false, trouble: "", draft: BLANK, isOffMode: false });
-      return true;
-    } catch (error) {
-      if (turn !== this.asked) return false;
-      const words = error instanceof Error ? error.message : "";
-      this.isAway = words === "";
-      this.trouble = words || t("pool-trouble");
+    this.isAsking = true;
+    const answer = await askReferee(game).catch((error) => String(error.message));
+    if (turn !== this.asked) return false;
+    this.isAsking = false;
+    if (typeof answer === "string") {
+      this.isAway = answer === "";
+      this.trouble = answer || t("pool-trouble");
       return false;
     }
+    this.#keep(game);
+    Object.assign(this, { answer, isAway: false, trouble: "", draft: BLANK, isOffMode: false });
+    return true;
   }
 
   /** @param {PoolCommand} command */
   async enter(command) {
-    if (!this.game) return;
+    if (!this.game || this.isAsking) return;
     const isRuled = await this.#ask(having(this.game, command));
     const last = this.answer && chapters(this.answer.told)[0];
     if (!isRuled || !last) return;
@@ -124,7 +128,7 @@ export class Pool extends LitElement {
   }
 
   async undo() {
-    if (this.game && (await this.#ask(undone(this.game)))) this.spoken = t("pool-said-undone");
+    if (this.game && !this.isAsking && (await this.#ask(undone(this.game)))) this.spoken = t("pool-said-undone");
   }
 
   /** @param {CustomEvent<Game>} event */
@@ -274,7 +278,7 @@ export class Pool extends LitElement {
 
   /** @param {PoolState} state */
   #stroke(state) {
-    return html`<section class="stroke">
+    return html`<section class="stroke" ?inert=${this.isAsking}>
       <h2>${t("pool-fell")}</h2>
       <p class="note">${this.isOffMode ? t("pool-off-how") : t("pool-fell-how")}</p>
       <div class="balls" role="group" aria-label=${t("pool-fell")}>${BALLS.map((ball) => this.#ball(ball, state))}</div>

@@ -10,6 +10,8 @@
 
 export const MOST_PLAYERS = 8;
 export const LONGEST_NAME = 40;
+/** Milliseconds after which a referee who says nothing is away. */
+const PATIENCE = 20_000;
 
 /** The rules that sources leave open, each with its words, the default first. @type {Record<string, string[]>} */
 export const OPTIONS = {
@@ -107,7 +109,8 @@ export const chapters = (told) => {
  */
 export const askReferee = async (game) => {
   const body = JSON.stringify({ record: game });
-  const request = { method: "POST", headers: { "content-type": "application/json" }, body };
+  const headers = { "content-type": "application/json" };
+  const request = { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE) };
   const response = await fetch("/api/pool/rulings", request).catch(() => null);
   const answer = await response?.json().catch(() => null);
   if (!response?.ok || !answer) throw new Error(answer?.error?.message ?? "");

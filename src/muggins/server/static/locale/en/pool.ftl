@@ -102,8 +102,8 @@ pool-why-not-as-called = { $count ->
    *[other] Not as called: { $balls } do not count, and are spotted.
 }
 pool-why-put-back = { $count ->
-    [one] What drops by itself after five seconds is put back where it lay: { $balls }.
-   *[other] What drop by themselves after five seconds are put back where they lay: { $balls }.
+    [one] Put back where it lay, since it dropped by itself after five seconds: { $balls }.
+   *[other] Put back where they lay, since they dropped by themselves after five seconds: { $balls }.
 }
 pool-why-no-contact = Foul: the cue ball met no ball.
 pool-why-no-rail = Foul: no ball fell, and none touched a rail.
