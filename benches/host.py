@@ -57,3 +57,12 @@ class Host:
             return 0.0
         found = re.search(r"VmRSS:\s+(\d+) kB", place.read_text(encoding="ascii"))
         return int(found[1]) / 1024 if found else 0.0
+
+    @property
+    def cpu(self) -> float:
+        """The seconds of CPU that it has used; 0 where the system has no /proc."""
+        place = Path(f"/proc/{self.process.pid if self.process else 0}/stat")
+        if not place.is_file():
+            return 0.0
+        fields = place.read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -165,6 +165,7 @@ class Sitting:
     think: Callable[[], float] = lambda: 0.0
     rules: str = "standard"
     opponent: str = "greedy"
+    patience: float = PATIENCE
     watcher: Watcher | None = None
     moves: list[tuple[float, float, int]] = field(default_factory=list)
     repeats: int = 0
@@ -222,18 +223,18 @@ class Sitting:
             raise Broken(f"{watcher.game}: a move got {answer.status} {answer.body}")
         self.moves.append((began, perf_counter() - began, answer.body["seq"]))
         while watcher.last < answer.body["seq"]:
-            await asyncio.wait_for(watcher.news.wait(), PATIENCE)
+            await asyncio.wait_for(watcher.news.wait(), self.patience)
 
-    async def _insist(self, method: str, path: str, body: Told, cookie: str) -> Answer:
+    async def _insist(self, method: str, path: str, body: Told | None, cookie: str) -> Answer:
         """Ask until the server answers for good."""
-        end = perf_counter() + PATIENCE
+        end = perf_counter() + self.patience
         while True:
             with suppress(*_LOST):
                 answer = await self.line.ask(method, path, body, cookie)
                 if answer.status not in {429, 502, 503, 504}:
                     return answer
             if perf_counter() > end:
-                raise Broken(f"{path} got no answer within {PATIENCE} s")
+                raise Broken(f"{path} got no answer within {self.patience} s")
             self.repeats += 1
             await asyncio.sleep(_PAUSE * (0.5 + random.random()))
 
@@ -248,8 +249,20 @@ class Sitting:
             command[name] = option["claims"][1]
         return command
 
+    async def hear_out(self) -> None:
+        """Listen until all that has happened has come."""
+        watcher = self.watcher or await self.open()
+        path = f"/api/games/{watcher.game}"
+        answer = await self._insist("GET", path, None, watcher.cookie)
+        listening = asyncio.create_task(watcher.listen())
+        while watcher.last < answer.body["seq"]:
+            await _either(listening, watcher.news)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        self.line.close()
+
     def check(self, log: list[Told]) -> None:
-        """Compare with the log on disk; raises Broken when something is lost, doubled or changed."""
+        """Compare with the log on disk; raises Broken if anything is lost, doubled or changed."""
         watcher = self.watcher
         if watcher is None:
             raise Broken("nobody sat down")
@@ -269,7 +282,7 @@ async def _either(task: "asyncio.Task[None]", news: asyncio.Event) -> None:
     """Wait for news, or for the end of the task, whose error is ours."""
     waiting = asyncio.create_task(news.wait())
     try:
-        await asyncio.wait({task, waiting}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         waiting.cancel()
     if task.done():

@@ -13,7 +13,9 @@ from websockets.sync.client import ClientConnection, connect
 PROGRAM = """
 import sys
 from muggins.server.service import Service, serve
-serve(Service(port=0, db=sys.argv[1], warm="warm" in sys.argv), open_browser=False)
+words = sys.argv[2:]
+service = Service(port=0, db=sys.argv[1], warm="warm" in words, bounds="boundless" not in words)
+serve(service, open_browser=False)
 """
 WAIT = 60
 """Seconds that a busy machine gets for what takes a moment."""

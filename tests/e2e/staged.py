@@ -9,20 +9,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import takewhile
-from mimetypes import guess_type
 from pathlib import PurePosixPath
 from typing import Final
 
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from muggins.ai.roster import player
+from muggins.game.chance import chance
+from muggins.game.engine import decide
 from muggins.game.rules import Rules
-from muggins.game.view import Player, View, view
+from muggins.game.view import View, view
 from muggins.server import assets, protocol
-from muggins.server.room import Entry, Ready, Room, Seated, fold, move, opening, owed
+from muggins.server.entries import Entry, Ready, Seated
+from muggins.server.room import Room, fold, opening
 
 HOME: Final = "http://table.test"
 GAME: Final = "staged"
+GREEDY: Final = player("greedy")
 
 Moment = tuple[Entry, Room]
 Wanted = Callable[[View], object]
@@ -50,7 +53,6 @@ def moments(table: Table) -> tuple[Moment, ...]:
 
 
 def _played(table: Table) -> Iterator[Moment]:
-    players = {seat: player("greedy") for seat in range(table.rules.seats)}
     room: Room | None = None
     entries = opening(table.rules, table.chairs, table.seed)
     while entries:
@@ -58,19 +60,19 @@ def _played(table: Table) -> Iterator[Moment]:
             room = fold(room, entry)
             yield entry, room
         assert room is not None
-        entries = _next(room, table.seed, players)
+        entries = _next(room, table.seed)
 
 
-def _next(room: Room, seed: bytes, players: dict[int, Player]) -> tuple[Entry, ...]:
+def _next(room: Room, seed: bytes) -> tuple[Entry, ...]:
     """What comes now; people want the next deal as soon as it waits for them."""
     if room.awaited_ready:
-        return move(room, Ready(room.awaited_ready[0]))
-    return owed(room, seed, players)
+        return (Ready(room.awaited_ready[0]),)
+    acting = room.game.to_act
+    command = GREEDY.act(view(room.game, acting[0])) if acting else chance(room.game, seed)
+    return () if command is None else decide(room.game, command)
 
 
-
-
-@dataclass(slots=True)
+@dataclass  # no slots: Playwright keeps a note on the object whose method it calls
 class Staged:
     """One seat's page (None: a spectator's) at a table that stands where it was put."""
 
@@ -85,6 +87,7 @@ class Staged:
         game = moments(self.table)
         before = takewhile(lambda moment: not wanted(self._view(moment)), game)
         self.told = sum(1 for _ in before) + 1
+        assert self.told <= len(game), "The game never comes to such a moment."
         self.page.route(f"{HOME}/**", self._serve)
         self.page.route_web_socket(f"{HOME.replace('http', 'ws')}/**", self._join)
         self.page.goto(f"{HOME}/g/{GAME}")
@@ -119,8 +122,8 @@ class Staged:
         if path == f"/g/{GAME}":
             route.fulfill(body=assets.page("table.html", game=GAME), content_type="text/html")
             return
-        file = assets.ROOT.joinpath(*PurePosixPath(path).parts[3:])
-        if path.startswith("/static/") and file.is_file():
-            route.fulfill(path=file, content_type=guess_type(file)[0])
+        file = assets.file("/".join(PurePosixPath(path).parts[3:]))
+        if path.startswith("/static/") and file is not None:
+            route.fulfill(body=file.plain, content_type=file.media)
         else:
             route.fulfill(status=404, body="")

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from muggins.game.rules import PRESETS
+from muggins.game.rules import PRESETS, Rules
 from muggins.notation.text import GameRecord, loads
 from muggins.server.app import application
 from muggins.server.database import database_url
@@ -125,7 +125,7 @@ async def check(guest: Guest, watcher: Guest, log: list[Entry], preset: str) -> 
     text = (await guest.client.get(f"/api/games/{guest.game}/record")).text
     record = loads(text)
     assert isinstance(record, GameRecord)
-    assert list(record.state.scores) == told["view"]["scores"] == added_up(log, preset)
+    assert list(record.state.scores) == told["view"]["scores"] == added_up(log, PRESETS[preset])
     seed = bytes.fromhex(log[-1]["seed"])
     assert record.is_dealt_by(seed)
     assert sha256(seed).hexdigest() == told["commitment"]
@@ -133,14 +133,23 @@ async def check(guest: Guest, watcher: Guest, log: list[Entry], preset: str) -> 
     check_traffic(watcher.texts, log, seat=None)
 
 
-def added_up(log: list[Entry], preset: str) -> list[int]:
-    """The holes pegged for each side, as far as the board goes."""
-    rules = PRESETS[preset]
+def added_up(log: list[Entry], rules: Rules) -> list[int]:
+    """The holes pegged for each side and not taken back, as far as the board goes."""
     scores = [0] * rules.side_count
-    for entry in log:
+    for entry in standing(log):
         if entry["type"] == "pegged":
             scores[rules.sides[entry["seat"]]] += entry["points"]
     return scores if rules.goal is None else [min(rules.goal, score) for score in scores]
+
+
+def standing(log: list[Entry]) -> list[Entry]:
+    """What is left of the log when all that was undone or taken back is crossed out."""
+    kept: list[tuple[int, Entry]] = []
+    for seq, entry in enumerate(log, 1):
+        if entry["type"] in {"undone", "taken_back"}:
+            kept = [(at, one) for at, one in kept if at <= entry["to"]]
+        kept.append((seq, entry))
+    return [entry for _, entry in kept]
 
 
 def check_traffic(texts: list[str], log: list[Entry], seat: int | None) -> None:
@@ -161,19 +170,25 @@ def check_traffic(texts: list[str], log: list[Entry], seat: int | None) -> None:
 
 
 def known_cards(log: list[Entry], seat: int | None) -> Iterator[set[str]]:
-    """After each entry, the cards of this deal that the seat holds, held, or saw on the table."""
+    """After each entry, the cards of this deal that the seat holds, held, or saw on the table.
+
+    Whoever goes back keeps what was seen, but the crib and the counts to come are those of then.
+    """
     known: set[str] = set()
     crib: set[str] = set()
     to_count = 0
+    moments = [(crib, to_count)]
     for entry in log:
         match entry["type"]:
+            case "undone" | "taken_back":
+                crib, to_count = moments[entry["to"]]
             case "cut_drawn":
                 known = set(entry["cards"])
             case "dealt":
                 known = set() if seat is None else set(entry["hands"][seat])
                 crib, to_count = set(entry["crib"]), len(entry["hands"])
             case "discarded":
-                crib |= set(entry["cards"])
+                crib = crib | set(entry["cards"])
             case "starter_cut" | "card_laid":
                 known.add(entry["card"])
             case "hand_counted":
@@ -183,6 +198,7 @@ def known_cards(log: list[Entry], seat: int | None) -> Iterator[set[str]]:
                 known |= crib if to_count == 0 else set()
             case _:
                 pass
+        moments.append((crib, to_count))
         yield set(known)
 
 

@@ -44,32 +44,34 @@ def hosts(database: str, tmp_path: Path) -> Iterator[tuple[Host, Host]]:
 
 
 def by_turns(hosts: Sequence[Host]) -> Port:
-    """Each new connection to the next server that runs."""
-    ports = cycle(hosts)
+    """Each new connection to the next server that runs, or that ran last."""
+    places = cycle(hosts)
 
     def port() -> int:
-        return next(host for host in ports if host.process is not None).port
+        turn = [next(places) for _ in hosts]
+        return next((host for host in turn if host.process is not None), turn[0]).port
 
     return port
+
+
+async def moves_made(sittings: Sequence[Sitting], number: int) -> None:
+    while sum(len(one.moves) for one in sittings) < number:  # noqa: ASYNC110 - it is no event
+        await asyncio.sleep(0.01)
 
 
 async def play(hosts: tuple[Host, Host], port: Port) -> list[Sitting]:
     """Games with two watchers each, one on either server; one server is killed in the middle."""
     sittings = [Sitting(port, random.Random(n), rules="short") for n in range(GAMES)]
     opened = [await sitting.open() for sitting in sittings]
-    watchers = [
-        Watcher(lambda host=host: host.port, one.game) for one in opened for host in hosts
-    ]
+    watchers = [Watcher(by_turns([host]), one.game) for one in opened for host in hosts]
     async with asyncio.timeout(ENOUGH), asyncio.TaskGroup() as all_of_them:
         for sitting in sittings:
             all_of_them.create_task(sitting.play())
         for watcher in watchers:
             all_of_them.create_task(watcher.listen())
-        while sum(len(sitting.moves) for sitting in sittings) < 10 * GAMES:
-            await asyncio.sleep(0.01)
+        await moves_made(sittings, 10 * GAMES)
         hosts[0].end(signal.SIGKILL)
-        while sum(len(sitting.moves) for sitting in sittings) < 15 * GAMES:
-            await asyncio.sleep(0.01)
+        await moves_made(sittings, 15 * GAMES)
         await asyncio.to_thread(hosts[0].start)
     for watcher in watchers:
         assert watcher.is_over

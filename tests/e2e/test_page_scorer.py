@@ -1,4 +1,4 @@
-"""The score-keeper of a real board: pegs, undo, matches, and the hand calculator, by finger and key."""
+"""The score-keeper of a real board: pegs, undo, matches and counted hands, by finger and key."""
 
 import re
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from tests.e2e.served import Served
 pytestmark = pytest.mark.e2e
 
 WIDTHS = (320, 360, 768, 1280)
+LONG = "121, the long board"
 FINGER = 44
 """CSS pixels that a target for a finger measures at least."""
 
@@ -24,7 +25,7 @@ def board(page: Page) -> Locator:
     return page.get_by_role("img", name=re.compile("^Board to"))
 
 
-def start(page: Page, *names: str, players: str = "Two", target: str = "121, the long board") -> None:
+def start(page: Page, *names: str, players: str = "Two", target: str = LONG) -> None:
     page.get_by_role("button", name="New board").click()
     page.get_by_role("radio", name=players, exact=True).check()
     for place, name in enumerate(names, 1):

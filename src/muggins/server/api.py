@@ -1,5 +1,7 @@
 """What the HTTP API takes and answers, and the status of each refusal."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -8,11 +10,14 @@ from muggins.ai import roster
 from muggins.cards import MugginsError, Unreadable
 from muggins.cards.deck import parse_seed
 from muggins.game.events import NotYourTurn
+from muggins.game.rules import Rules, RulesError
 from muggins.game.series import parse_format
 from muggins.notation.options import parse_rules
 from muggins.pool.facts import Overruled
+from muggins.server.accounts import NameTaken, TooManyTries, WrongPassword
 from muggins.server.database import StoreFault
 from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
+from muggins.server.past import NoSuchRecord
 from muggins.server.protocol import ErrorKind
 from muggins.server.seating import NewTable, SeatKind, SeatWish, against
 from muggins.sim.warmth import Readiness
@@ -77,18 +82,24 @@ def table_of(wanted: NewGame) -> NewTable:
     >>> [seat.kind.value for seat in table_of(NewGame(rules="three")).seats]
     ['me', 'bot', 'bot']
 
-    Raises `MugginsError` for rules, seats, a seed or a match that are none.
+    Raises `RulesError` for rules, seats, a seed or a match that make no game.
     """
-    rules = parse_rules(wanted.rules)
-    seed = None if wanted.seed is None else parse_seed(wanted.seed)
-    form = None if wanted.match is None else parse_format(wanted.match)
+    try:
+        rules = parse_rules(wanted.rules)
+        seed = None if wanted.seed is None else parse_seed(wanted.seed)
+        form = None if wanted.match is None else parse_format(wanted.match)
+        return NewTable(rules, _seats_of(wanted, rules), wanted.name, seed, form)
+    except Unreadable as error:
+        # Each part was text of the right kind: what is wrong is what it asks for.
+        raise RulesError(str(error)) from None
+
+
+def _seats_of(wanted: NewGame, rules: Rules) -> tuple[SeatWish, ...]:
     if wanted.seats is None:
-        seats = against(rules, wanted.opponent or "greedy").seats
-    elif wanted.opponent is not None:
-        raise Unreadable("Name the seats or an opponent, not both.")
-    else:
-        seats = tuple(SeatWish(seat.kind, seat.bot, seat.name) for seat in wanted.seats)
-    return NewTable(rules, seats, wanted.name, seed, form)
+        return against(rules, wanted.opponent or "greedy").seats
+    if wanted.opponent is not None:
+        raise RulesError("Name the seats or an opponent, not both.")
+    return tuple(SeatWish(seat.kind, seat.bot, seat.name) for seat in wanted.seats)
 
 
 class NewPlayer(BaseModel):
@@ -190,13 +201,16 @@ _MEANINGS: Final = {
     409: "The game has gone on since, or has not gone far enough yet.",
     413: "The request is too long.",
     422: "The rules forbid it, and nothing has changed.",
+    429: "Too many requests from there, or wrong passwords; wait as long as it says.",
     503: "The database does not answer.",
 }
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The refusals of a route, as FastAPI documents them."""
-    return {status: {"model": Refused, "description": _MEANINGS[status]} for status in statuses}
+    """The refusals of a route, as FastAPI documents them; any route may be asked too often."""
+    return {
+        status: {"model": Refused, "description": _MEANINGS[status]} for status in (*statuses, 429)
+    }
 
 
 def refusal(error: MugginsError) -> tuple[int, Fault]:
@@ -206,27 +220,27 @@ def refusal(error: MugginsError) -> tuple[int, Fault]:
     return status, Fault(kind=kind, message=str(error), seq=seq)
 
 
+_STATUSES: Final[Mapping[type, tuple[int, ErrorKind]]] = MappingProxyType(
+    {
+        NoSuchGame: (404, ErrorKind.NOT_FOUND),
+        NoSuchRecord: (404, ErrorKind.NOT_FOUND),
+        NotSeated: (403, ErrorKind.NOT_SEATED),
+        NotInvited: (403, ErrorKind.NOT_INVITED),
+        Stale: (409, ErrorKind.STALE),
+        NotOver: (409, ErrorKind.NOT_OVER),
+        Overruled: (409, ErrorKind.ILLEGAL),
+        NameTaken: (409, ErrorKind.NAME_TAKEN),
+        WrongPassword: (403, ErrorKind.WRONG_PASSWORD),
+        TooManyTries: (429, ErrorKind.TOO_MANY),
+        KeyReused: (422, ErrorKind.KEY_REUSED),
+        NotYourTurn: (422, ErrorKind.NOT_YOUR_TURN),
+        StoreFault: (503, ErrorKind.UNWELL),
+        Unreadable: (400, ErrorKind.UNREADABLE),
+    }
+)
+
+
 def _status(error: MugginsError) -> tuple[int, ErrorKind]:
-    match error:
-        case NoSuchGame():
-            return 404, ErrorKind.NOT_FOUND
-        case NotSeated():
-            return 403, ErrorKind.NOT_SEATED
-        case NotInvited():
-            return 403, ErrorKind.NOT_INVITED
-        case Stale():
-            return 409, ErrorKind.STALE
-        case NotOver():
-            return 409, ErrorKind.NOT_OVER
-        case Overruled():
-            return 409, ErrorKind.ILLEGAL
-        case KeyReused():
-            return 422, ErrorKind.KEY_REUSED
-        case NotYourTurn():
-            return 422, ErrorKind.NOT_YOUR_TURN
-        case StoreFault():
-            return 503, ErrorKind.UNWELL
-        case Unreadable():
-            return 400, ErrorKind.UNREADABLE
-        case _:
-            return 422, ErrorKind.ILLEGAL
+    """That of the error's class, or of the nearest above it; the rules forbid what has none."""
+    above = (_STATUSES[made] for made in type(error).__mro__ if made in _STATUSES)
+    return next(above, (422, ErrorKind.ILLEGAL))

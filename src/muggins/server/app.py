@@ -6,6 +6,7 @@ gate (`muggins.server.gate`) has looked at every request before.
 
 import asyncio
 import json
+import time
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -21,6 +22,7 @@ from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.notation.menu import Menu, menu
 from muggins.server import protocol
+from muggins.server.accounts import Accounts
 from muggins.server.api import (
     Fault,
     Health,
@@ -37,15 +39,20 @@ from muggins.server.api import (
     refusals,
     table_of,
 )
+from muggins.server.archive import Archive
 from muggins.server.gate import Gate, Public
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
+from muggins.server.membership import add_membership
+from muggins.server.past import Library
 from muggins.server.poolroom import add_poolroom
+from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
 from muggins.server.seating import Credentials, Known
 from muggins.server.shelf import add_shelf, html_page, trouble, wants_page
 from muggins.server.store import Store
+from muggins.server.study import Door, Reader, add_study
 from muggins.sim.warmth import Warmth
 
 PLAYER_COOKIE: Final = "player"
@@ -64,16 +71,19 @@ Wanted = Annotated[
 After = Annotated[int | None, Query(ge=0, le=2**31)]
 
 
-def application(
+def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     store: Store,
     warmth: Warmth | None = None,
     *,
     public: Public | None = None,
     rates: Rates | None = None,
+    clock: Clock = time.monotonic,
+    away: int = AWAY,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
     `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
+    For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
     """
     app = FastAPI(
         title="Muggins",
@@ -83,15 +93,24 @@ def application(
         docs_url=None,
         redoc_url=None,
     )
-    hall = Hall(store, warmth=warmth)
+    hall = Hall(store, warmth=warmth, clock=clock, away=away)
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)
     _add_moves(app, hall)
     _add_stream(app, hall)
     add_poolroom(app)
+    _add_past(app, hall, store)
     _describe(app)
     return Gate(app, public, rates)
+
+
+def _add_past(app: FastAPI, hall: Hall, store: Store) -> None:
+    archive = Archive(store)
+    door = Door(lambda asking: _known(asking, hall), _set_player, _clear_player)
+    reader = Reader(hall, store, archive, Library(store, archive), door)
+    add_study(app, reader)
+    add_membership(app, reader, Accounts(store))
 
 
 def _describe(app: FastAPI) -> None:
@@ -178,7 +197,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         """Whether the server and its database answer."""
         return Health(ok=await hall.is_well())
 
-    @app.get("/api/opponents")
+    @app.get("/api/opponents", responses=refusals())
     async def opponents() -> list[Opponent]:
         """Whom a game can be opened against, the weakest first, and who is ready."""
         found = hall.opponents().items()
@@ -283,6 +302,11 @@ def _set_player(request: Request, response: Response, secret: str | None) -> Non
             httponly=True,
             samesite="lax",
         )
+
+
+def _clear_player(response: Response) -> None:
+    """Take the cookie back: the browser is nobody's."""
+    response.delete_cookie(PLAYER_COOKIE, path="/", httponly=True, samesite="lax")
 
 
 def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:

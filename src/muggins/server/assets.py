@@ -2,8 +2,8 @@
 
 All lie below `/static/<hash of the tree>/`, so a browser may keep them for ever: when one changes,
 all have new addresses. Modules import each other relatively and so stay together; only the pages
-have to be told where, and `page` tells them: it names ahead what a page's modules will ask for, so
-that a slow line is waited for once and not once for each file that imports another.
+have to be told where, and `page` tells them. A page gets its style sheets as one file and its
+modules as another, and is told ahead which sentences they learn.
 """
 
 import json
@@ -18,6 +18,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from muggins.server.joined import joined, reached
+
 ROOT: Final = Path(__file__).parent / "static"
 
 # Windows keeps these in its registry, where other programs have been known to change them.
@@ -28,15 +30,19 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 _SHEET: Final = re.compile(r' *<link rel="stylesheet" href="\{\{ static \}\}/([\w-]+)\.css" />\n')
-_ENTRY: Final = re.compile(r'<script type="module" src="\{\{ static \}\}/([\w-]+\.js)">')
-_IMPORT: Final = re.compile(r'^(?:import|export)\b[^";]*"\./([\w/.-]+\.js)";', re.MULTILINE)
-_LEARNT: Final = re.compile(r"\blearn\(([^)]*)\)")
+_ENTRY: Final = re.compile(
+    r' *<script type="module" src="\{\{ static \}\}/([\w-]+)\.js"></script>\n'
+)
+_LEARNT: Final = re.compile(r"^(?:await )?learn\(([^)]*)\)", re.MULTILINE)
 _TITLE: Final = re.compile(r"<title>(.*)</title>")
-_SHEETS_KEPT: Final = 32
-"""Far more joined style sheets than there are pages: an address can ask for any."""
+_EVERY_PAGE: Final = "line"
+"""The style sheet and the module that every page has: they say when the line is down."""
+
+_JOINED_KEPT: Final = 64
+"""Far more than there are pages: an address can ask for any combination."""
 
 # What a page draws or runs; licences and types are not for keeping, and icons are the system's.
-_DRAWN: Final = frozenset({".js", ".svg", ".ftl", ".woff2"})
+_DRAWN: Final = frozenset({".svg", ".ftl", ".woff2"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +78,15 @@ def file(name: str) -> File | None:
     >>> file("base+cards.css").media, file("../app.py"), file("base+nothing.css")
     ('text/css', None, None)
 
-    `base+cards.css` is base.css and then cards.css: a page asks for its style sheets at once.
+    `base+cards.css` is base.css and then cards.css, and `settings+home.js` one module for two, with
+    all that they import: a page asks for its files at once.
     """
     if name in names():
         return _read(name)
-    sheets = tuple(f"{sheet}.css" for sheet in name.removesuffix(".css").split("+"))
-    if name.endswith(".css") and names().issuperset(sheets):
-        return _joined(sheets)
-    return None
+    stem, dot, kind = name.rpartition(".")
+    parts = tuple(f"{part}.{kind}" for part in stem.split("+"))
+    is_known = dot and kind in {"css", "js"} and names().issuperset(parts)
+    return _joined(kind, parts) if is_known else None
 
 
 @cache
@@ -88,9 +95,11 @@ def _read(name: str) -> File:
     return _file(media, (ROOT / name).read_bytes())
 
 
-@lru_cache(_SHEETS_KEPT)
-def _joined(sheets: tuple[str, ...]) -> File:
-    return _file("text/css", b"\n".join((ROOT / sheet).read_bytes() for sheet in sheets))
+@lru_cache(_JOINED_KEPT)
+def _joined(kind: str, parts: tuple[str, ...]) -> File:
+    if kind == "js":
+        return _file("text/javascript", joined(parts, ROOT).encode())
+    return _file("text/css", b"\n".join((ROOT / sheet).read_bytes() for sheet in parts))
 
 
 def _file(media: str, plain: bytes) -> File:
@@ -116,42 +125,35 @@ def page(name: str, *, origin: str = "", **values: str) -> str:
 def _frame(name: str) -> str:
     """The page with its head complete; what differs from request to request is left open."""
     text = (ROOT / name).read_text(encoding="utf-8")
-    sheets = "+".join([*_SHEET.findall(text), "line"])
-    link = f'    <link rel="stylesheet" href="{{{{ static }}}}/{sheets}.css" />\n'
-    text = _SHEET.sub("", text).replace("  </head>", f"{link}  </head>")
-    head = (ROOT / "head.html").read_text(encoding="utf-8")
-    preloads = "".join(f"    {link}\n" for link in _preloads(text))
-    text = text.replace("  </head>", f"{preloads}{head}  </head>")
+    sheets = [*_SHEET.findall(text), _EVERY_PAGE]
+    entries = [*_ENTRY.findall(text), _EVERY_PAGE]
+    text = _ENTRY.sub("", _SHEET.sub("", text))
     title = _TITLE.search(text)
+    head = "".join(
+        (
+            f'    <link rel="stylesheet" href="{{{{ static }}}}/{"+".join(sheets)}.css" />\n',
+            f'    <script type="module" src="{{{{ static }}}}/{"+".join(entries)}.js"></script>\n',
+            *_preloads(tuple(f"{entry}.js" for entry in entries)),
+            (ROOT / "head.html").read_text(encoding="utf-8"),
+        )
+    )
+    text = text.replace("  </head>", f"{head}  </head>")
     text = text.replace("{{ title }}", title[1] if title else "Muggins")
     return text.replace("{{ static }}", f"/static/{tree_hash()}")
 
 
-def _preloads(text: str) -> Iterator[str]:
-    """Links to all that the page's modules import, and to the sentences that they learn."""
-    entries = _ENTRY.findall(text)
-    modules = list(dict.fromkeys(module for entry in entries for module in _modules(entry)))
-    for module in modules:
-        yield f'<link rel="modulepreload" href="{{{{ static }}}}/{module}" />'
-    for part in dict.fromkeys(part for entry in entries for part in _parts(entry)):
+def _preloads(entries: tuple[str, ...]) -> Iterator[str]:
+    """Links to the sentences that the page's modules learn as they begin.
+
+    In English, since whatever another language lacks is said in that.
+    """
+    modules = reached(entries, ROOT, later=False)
+    texts = ((ROOT / module).read_text(encoding="utf-8") for module in modules)
+    calls = (call for text in texts for call in _LEARNT.findall(text))
+    parts = (part for call in calls for part in re.findall(r'"([\w-]+)"', call))
+    for part in dict.fromkeys(parts):
         address = f"{{{{ static }}}}/locale/en/{part}.ftl"
-        yield f'<link rel="preload" href="{address}" as="fetch" crossorigin />'
-
-
-def _modules(entry: str) -> Iterator[str]:
-    """The module and all that it imports, near ones first, each once."""
-    found = [entry]
-    for module in found:
-        yield module
-        folder = Path(module).parent
-        imported = _IMPORT.findall((ROOT / module).read_text(encoding="utf-8"))
-        found += [path for each in imported if (path := (folder / each).as_posix()) not in found]
-
-
-def _parts(entry: str) -> list[str]:
-    """The parts of the catalogue that the entry module learns before it draws."""
-    calls = _LEARNT.findall((ROOT / entry).read_text(encoding="utf-8"))
-    return [part for call in calls for part in re.findall(r'"([\w-]+)"', call)]
+        yield f'    <link rel="preload" href="{address}" as="fetch" crossorigin />\n'
 
 
 # ---- what is kept for a time without a line -----------------------------------------------------
@@ -168,9 +170,9 @@ def worker() -> str:
 
 
 def _kept() -> Iterator[str]:
-    """The addresses of whatever a page draws or runs, style sheets joined as the pages ask."""
-    drawn = {name for name in names() if Path(name).suffix in _DRAWN} - {"worker.js"}
+    """The addresses of whatever a page draws or runs, style sheets and modules as pages ask."""
+    drawn = {name for name in names() if Path(name).suffix in _DRAWN}
     pages = (_frame(name) for name in names() if name.endswith(".html") and name != "head.html")
-    sheets = {sheet for text in pages for sheet in re.findall(r'/([\w+-]+\.css)"', text)}
-    for name in sorted(drawn | sheets):
+    joint = {name for text in pages for name in re.findall(r'/([\w+-]+\.(?:css|js))"', text)}
+    for name in sorted(drawn | joint):
         yield f"/static/{tree_hash()}/{name}"

@@ -23,10 +23,11 @@ from muggins.game.series import Result, format_format, next_dealer
 from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
+from muggins.server.finished import NotOver, finished
 from muggins.server.live import Live, NotSeated
 from muggins.server.logbook import tell
-from muggins.server.presence import GRACE, Clock, Presence
-from muggins.server.room import Room, bot_seed, opening, owed, rooms, standing
+from muggins.server.presence import AWAY, Clock, Presence
+from muggins.server.room import Room, bot_seed, opening, owed, rooms
 from muggins.server.seating import (
     Credentials,
     Known,
@@ -100,10 +101,6 @@ class Stale(MugginsError):
         self.seq = seq
 
 
-class NotOver(MugginsError):
-    """Something that is told only when the game is over."""
-
-
 class KeyReused(MugginsError):
     """An idempotency key that came before, with another command."""
 
@@ -151,8 +148,8 @@ class Followed:
 class Hall:
     """All games of one store, and the only one who writes to it.
 
-    `dice` give 32 secret bytes, the `clock` seconds; `grace`
-    is how many of them somebody may be away. `warmth` knows which players are compiled.
+    `dice` give 32 secret bytes, the `clock` seconds; for `away` of them a player may be gone.
+    `warmth` knows which players are compiled.
     """
 
     def __init__(
@@ -162,12 +159,12 @@ class Hall:
         dice: Callable[[], bytes] = lambda: secrets.token_bytes(32),
         warmth: Warmth | None = None,
         clock: Clock = time.monotonic,
-        grace: int = GRACE,
+        away: int = AWAY,
     ) -> None:
         self._store = store
         self._dice = dice
         self._clock = clock
-        self._grace = grace
+        self._away = away
         self._warmth = warmth or Warmth(_LOG.warning)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._players: OrderedDict[str, str] = OrderedDict()
@@ -199,6 +196,9 @@ class Hall:
         return found.player_id if found else None
 
     def _remember(self, player: StoredPlayer) -> None:
+        # Where another server may log a device out, the store is asked each time.
+        if self._store.is_shared:
+            return
         self._players[player.token_sha256] = player.player_id
         while len(self._players) > REMEMBERED:
             self._players.popitem(last=False)
@@ -362,10 +362,33 @@ class Hall:
 
     async def record(self, game_id: str) -> str:
         """The game as a `.crib` record, with its seed; raises `NoSuchGame` or `NotOver`."""
+        return await asyncio.to_thread(dumps, await self.finished(game_id))
+
+    async def finished(self, game_id: str) -> GameRecord:
+        """The game on record, with its seed; raises `NoSuchGame` or `NotOver`."""
         live = await self.live(game_id)
-        if not live.room.is_over:
-            raise NotOver("The record shows every card, so it is kept until the game is over.")
-        return await asyncio.to_thread(_record, live)
+        return await asyncio.to_thread(lambda: finished(live.stored, live.entries).record)
+
+    async def look_again(self, games: Iterable[str]) -> None:
+        """Read these games anew where they are in memory: who sits there has changed."""
+        for game_id in games:
+            live = self._live.get(game_id)
+            if live is not None:
+                async with live.turnstile:
+                    await self._read_anew(live)
+
+    async def _read_anew(self, live: Live) -> None:
+        game_id = live.stored.game_id
+        stored = await asyncio.to_thread(self._store.game, game_id)
+        if stored is None:
+            self._live.pop(game_id, None)
+        else:
+            live.take_anew(stored, await asyncio.to_thread(self._store.log, game_id))
+
+    def unknow(self, player_id: str) -> None:
+        """Ask the store again who is known by the secrets of that player."""
+        for token in [token for token, known in self._players.items() if known == player_id]:
+            del self._players[token]
 
     async def _move(self, live: Live, seat: int, request: Asked) -> int:
         asked = json.dumps(request.command, sort_keys=True, separators=(",", ":"))
@@ -453,7 +476,7 @@ class Hall:
         return tuple(result for result in found if result is not None)
 
     def _new(self, stored: StoredGame) -> Live:
-        return Live(stored, Presence(len(stored.seats), self._clock, self._grace))
+        return Live(stored, Presence(len(stored.seats), self._clock, self._away))
 
     def _welcome(
         self, live: Live, rows: tuple[Row, ...], player: StoredPlayer | None = None
@@ -520,25 +543,6 @@ def _check_fresh(live: Live, wish: Wish, seq: int) -> None:
 def _newest(rows: Iterable[Row]) -> Room:
     *_, room = rooms(protocol.decode_entry(json.loads(row.payload)) for row in rows)
     return room
-
-
-def _record(live: Live) -> str:
-    names = tuple(chair.name for chair in live.room.chairs)
-    tags = (("date", live.stored.created), *_tags(live.room))
-    return dumps(GameRecord(standing(live.entries), names, live.seed, tags))
-
-
-def _tags(room: Room) -> Iterable[tuple[str, str]]:
-    """What a reader of the record should know beside the cards."""
-    names = {chair.seat: chair for chair in room.chairs}
-    if room.chosen:
-        yield "seed", "chosen"
-    if room.assisted:
-        yield "assisted", "undo"
-    for seat in room.substituted:
-        yield "substitute", f"{names[seat].bot} for {names[seat].name}"
-    if room.claimed is not None:
-        yield "claimed", names[room.claimed].name
 
 
 def _tell_of(game_id: str, rows: Iterable[Row]) -> None:

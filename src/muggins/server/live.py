@@ -95,6 +95,13 @@ class Live:
                 self.answers[row.seat, row.key] = Answered(row.seq, row.asked)
         self._wake()
 
+    def take_anew(self, stored: StoredGame, rows: Iterable[Row]) -> None:
+        """Take the whole game again, as long as it was, where names in it have changed."""
+        self.stored = stored
+        self.entries.clear()
+        self.moments.clear()
+        self.take(rows)
+
     @contextmanager
     def listening(self, known: Known) -> Iterator[None]:
         """Somebody is there, and leaves at the end."""

@@ -6,7 +6,7 @@ The clock is told from outside, so that two minutes need not be waited for in a 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-GRACE: Final = 120
+AWAY: Final = 120
 """Seconds that somebody may be away before the others can go on without."""
 
 Clock = Callable[[], float]
@@ -24,7 +24,7 @@ class Presence:
     (None, 150.0, (1,))
     """
 
-    def __init__(self, seats: int, clock: Clock, grace: int = GRACE) -> None:
+    def __init__(self, seats: int, clock: Clock, grace: int = AWAY) -> None:
         self.grace = grace
         self._clock = clock
         self._listening = [0] * seats

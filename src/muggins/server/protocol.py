@@ -56,7 +56,7 @@ from muggins.server.entries import (
     Undone,
     Wish,
 )
-from muggins.server.presence import GRACE
+from muggins.server.presence import AWAY
 from muggins.server.room import Room
 from muggins.server.wishes import TableAct, acts
 
@@ -77,6 +77,8 @@ class ErrorKind(StrEnum):
     NOT_OVER = "not_over"
     NOT_FOUND = "not_found"
     FOREIGN = "foreign"
+    NAME_TAKEN = "name_taken"
+    WRONG_PASSWORD = "wrong_password"  # noqa: S105 - a word for a refusal, no password
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"
     UNWELL = "unwell"
@@ -124,7 +126,7 @@ class Presence:
 
     present: tuple[int, ...]
     absent_for: tuple[int | None, ...]
-    grace: int = GRACE
+    grace: int = AWAY
 
 
 @dataclass(frozen=True, slots=True)

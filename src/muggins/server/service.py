@@ -21,6 +21,7 @@ from muggins.server.app import application
 from muggins.server.database import database_url
 from muggins.server.gate import MOST_BYTES, Public
 from muggins.server.logbook import LogFormat, open_logbook, tell
+from muggins.server.presence import AWAY
 from muggins.server.rates import Rates
 from muggins.server.store import Store
 from muggins.sim.warmth import Warmth
@@ -28,6 +29,8 @@ from muggins.sim.warmth import Warmth
 _LOG: Final = logging.getLogger(__name__)
 GRACE: Final = 3
 """Seconds that open requests have to end when the server is told to."""
+KEPT_ALIVE: Final = 75
+"""Seconds that an idle connection is kept: people think longer than the usual five."""
 
 _FILES: Final = 65_536
 """Sockets that one server may have open, where the system lets it."""
@@ -44,7 +47,8 @@ class Service:
     `db` is a file or an SQLAlchemy URL; None is a file in the user's data directory. `base_url` is
     where the world finds us behind a proxy, and `proxy` whose word about the client's address is
     taken (addresses or networks, with commas between them). `warm`: compile all players ahead, in
-    the background; else the first game against one begins it. `bounds`: refuse floods.
+    the background; else the first game against one begins it. `bounds`: refuse floods. `away`: for
+    so many seconds a player may be gone before the others can go on without.
     """
 
     host: str = "127.0.0.1"
@@ -55,6 +59,7 @@ class Service:
     log_format: LogFormat = LogFormat.QUIET
     warm: bool = False
     bounds: bool = True
+    away: int = AWAY
 
 
 class _Server(uvicorn.Server):
@@ -90,7 +95,7 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
             warmth.want_all()
         rates = Rates() if service.bounds else None
         config = uvicorn.Config(
-            application(store, warmth, public=public, rates=rates),
+            application(store, warmth, public=public, rates=rates, away=service.away),
             lifespan="off",
             log_config=None,
             server_header=False,
@@ -98,6 +103,7 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
             proxy_headers=service.proxy is not None,
             forwarded_allow_ips=service.proxy or "",
             timeout_graceful_shutdown=GRACE,
+            timeout_keep_alive=KEPT_ALIVE,
             ws_max_size=MOST_BYTES,
         )
         tell(_LOG, "started", url=url, base_url=service.base_url)

@@ -2,7 +2,7 @@
 
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -188,6 +188,13 @@ def fill(store: Store) -> None:
     store.create(GAME, [Row(seq, "x" * 3000) for seq in range(1, 40)]).result(WAIT)
 
 
+def waiting_for(gate: threading.Event) -> Callable[[object], None]:
+    def change(_: object) -> None:
+        gate.wait(WAIT)
+
+    return change
+
+
 def test_a_change_that_met_a_full_disk_is_not_there_by_half_and_harms_no_neighbour(
     impatient: Store,
 ) -> None:
@@ -195,7 +202,7 @@ def test_a_change_that_met_a_full_disk_is_not_there_by_half_and_harms_no_neighbo
     gate = threading.Event()
     rows = [Row(seq, "x" * 3000) for seq in range(40, 80)]
     with full(impatient):
-        impatient._enqueue(lambda _: gate.wait(WAIT) and None)
+        impatient._enqueue(waiting_for(gate))
         before = impatient.append("g1", [Row(40, "{}")])
         large = impatient.append("g1", rows[1:])
         after = impatient.append("g1", [Row(41, "{}")])

@@ -60,8 +60,8 @@ export const attend = (was, told, now) => {
   return counted(here, told, now);
 };
 
-/** @param {Attendance} was @param {Pick<Presence, "present" | "absent_for">} told @param {number} now */
-const counted = (was, { present, absent_for }, now) => ({ ...was, present, absentFor: absent_for, since: now });
+/** @param {Attendance} was @param {Pick<Presence, "present" | "absent_for" | "grace">} told @param {number} now */
+const counted = (was, { present, absent_for, grace }, now) => ({ ...was, present, absentFor: absent_for, grace, since: now });
 
 /** What the hello knew already is no news. @param {Attendance} was @param {Message} message @returns {Attendance} */
 const heard = (was, { seq, event, acts, view }) =>

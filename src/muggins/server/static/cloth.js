@@ -92,10 +92,10 @@ const laidCard = (model, { seat, card }) => {
 
 /** The play: the running count and its cards, each nearer to who laid it. @param {Model} model
  * @param {View} view */
-export const play = (model, view) => html`<section class="play" aria-label=${t("cloth-play")}>
-  <ul class="finished" aria-label=${t("cloth-finished")}>
-    ${view.finished.map((count) => html`<li><ul>${repeat(count, (laid) => laid.card, (laid) => laidCard(model, laid))}</ul></li>`)}
-  </ul>
+export const play = (model, view) => html`<ol class="finished" aria-label=${t("cloth-finished")}>
+    ${view.finished.map((count) => html`<li><ol>${repeat(count, (laid) => laid.card, (laid) => laidCard(model, laid))}</ol></li>`)}
+  </ol>
+  <section class="play" aria-label=${t("cloth-play")}>
   <p class="count"><span class="sr">${t("cloth-count")} </span>${countOf(view)}</p>
   <ol class="pile" aria-label=${t("cloth-pile")}>
     ${repeat(view.pile, (laid) => laid.card, (laid) => laidCard(model, laid))}

@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { NOBODY, attend, awayFor, isOver, leaversOf, others } from "./attendance.js";
-import { Refusal, callMe, invitationsTo, joinGame, myName } from "./games.js";
+import { Refusal, callMe, invitationsTo, isLate, joinGame, myName, noteSeen } from "./games.js";
 import { recap } from "./recap.js";
 import { capital, listed, nameFor } from "./voice.js";
 import { door, invitationHere, waitingRoom } from "./waiting.js";
@@ -90,16 +90,16 @@ export class Company extends LitElement {
     const told = /** @type {CustomEvent<Hello | Message | Presence>} */ (event).detail;
     const was = this.attendance;
     this.attendance = attend(was, told, now());
-    if ("type" in told && told.type === "hello") this.#greet(was, told);
+    if ("type" in told && told.type === "hello") this.#greet(told);
     else this.#notice(was);
+    if (this.attendance.seq > was.seq) noteSeen(this.game, this.attendance.seq);
     this.#keepReady(told, was);
     this.#tick();
   }
 
-  /** Where the game stands, for whoever comes back to it. @param {Attendance} was @param {Hello} hello */
-  #greet(was, hello) {
-    const isNew = was === NOBODY || was.seq < hello.seq;
-    if (isNew && hello.seat !== null && !isOver(this.attendance) && hello.view.deal > 0) this.tidings = capital(recap(hello));
+  /** Where the game stands, for whoever comes back to it. @param {Hello} hello */
+  #greet(hello) {
+    if (isLate(this.game, hello.seq) && hello.seat !== null && !isOver(this.attendance)) this.tidings = capital(recap(hello));
     if (hello.seat !== null && invitationHere()) history.replaceState(null, "", location.pathname);
   }
 
@@ -177,7 +177,7 @@ export class Company extends LitElement {
     const { attendance } = this;
     if (!attendance.names.length) return nothing;
     return html`${this.#button()} ${this.#panel()} ${this.#parlour()}
-      <div class="tidings" role="status" aria-live="polite">${this.#news()}</div>
+      <div class="tidings" aria-live="polite">${this.#news()}</div>
       ${this.#choices()}`;
   }
 
@@ -247,9 +247,9 @@ export class Company extends LitElement {
   #news() {
     const { remark } = this.attendance;
     const isHeard = remark && !this.isMuted && remark.seq > this.attendance.seq - 6;
-    return html`${this.tidings && !this.attendance.open.length ? html`<p>${this.tidings}</p>` : nothing}
-      ${isHeard ? html`<p class="said">${t("say-said", { who: nameFor(this.attendance, remark.seat), words: EMOJI[remark.phrase] ?? t(`say-${dashed(remark.phrase)}`) })}</p>` : nothing}
-      ${this.trouble && this.attendance.seat !== null ? html`<p>${this.trouble}</p>` : nothing}`;
+    return html`${this.tidings && !this.attendance.open.length ? html`<span>${this.tidings}</span>` : nothing}
+      ${isHeard ? html`<span class="said">${t("say-said", { who: nameFor(this.attendance, remark.seat), words: EMOJI[remark.phrase] ?? t(`say-${dashed(remark.phrase)}`) })}</span>` : nothing}
+      ${this.trouble && this.attendance.seat !== null ? html`<span>${this.trouble}</span>` : nothing}`;
   }
 
   /** What is asked of me because somebody left, came back, or wants to go on. */

@@ -3,10 +3,11 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { shortName } from "./cards.js";
 import { face } from "./faces.js";
-import { parseCards, scoreShow } from "./show.js";
+import { showLines } from "./lines.js";
 import { showPhrases, totalOf } from "./spoken.js";
 import { capital, theCard } from "./voice.js";
 import { t } from "./words.js";
+import { parseCards } from "./written.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 
@@ -136,7 +137,7 @@ export class Counter extends LitElement {
 
   #count() {
     const hand = this.cards.slice(0, -1);
-    const lines = scoreShow(hand, this.cards[FULL - 1], this.isCrib);
+    const lines = showLines(hand, this.cards[FULL - 1], this.isCrib);
     const points = totalOf(lines);
     return html`<label class="crib"><input type="checkbox" .checked=${this.isCrib}
         @change=${() => (this.isCrib = !this.isCrib)} />${t("counter-crib")}</label>

@@ -2,10 +2,11 @@
 
 import { classMap, html, nothing } from "./vendor/lit.js";
 import { byRank, nameOf } from "./cards.js";
+import { PLAY_POINTS, isPossible } from "./claims.js";
 import { face } from "./faces.js";
 import { linesOf, missedOf } from "./lines.js";
 import { nameOfLine, spokenNumber, spokenTotal, totalOf } from "./spoken.js";
-import { dueLines } from "./state.js";
+import { countedCards, dueLines } from "./state.js";
 import { capital, listed, outcomeOf, person, shortNames, theCard } from "./voice.js";
 import { learn, t } from "./words.js";
 
@@ -22,32 +23,6 @@ import { learn, t } from "./words.js";
 /** @typedef {(action: Action) => void} Dispatch */
 
 learn("counting");
-
-/** What no hand or crib scores, and the best one, by the cards that it has beside the starter.
- * @type {Record<number, {never: readonly number[], best: number}>} */
-const TOTALS = {
-  3: { never: [16, 17, 18, 19], best: 20 },
-  4: { never: [19, 25, 26, 27], best: 29 },
-  5: { never: [35, 41, 42, 43, 44, 45], best: 46 },
-};
-
-/** Whether a hand or crib of that many cards can score that. @param {number} points
- * @param {number} cards */
-export const isPossible = (points, cards) => points <= TOTALS[cards].best && !TOTALS[cards].never.includes(points);
-
-/** What a card of the play can score, but for nothing. */
-export const PLAY_POINTS = [2, 3, 4, 5, 6, 7, 8, 9, 12, 14];
-
-/** What is on the cloth instead of the play, "" for nothing. @param {Model} model @param {Turn} turn */
-export const sceneOf = ({ panel }, turn) => {
-  if (turn.kind === "count") return "ask";
-  if (turn.kind === "settle" && turn.isCalling) return "call";
-  return panel?.kind ?? "";
-};
-
-/** The cards that I am to count, as they lie: mine in order, the starter last. @param {View} view
- * @param {CountTurn} turn */
-export const countedCards = (view, turn) => [...[...turn.cards].sort(byRank), view.starter ?? ""];
 
 // ---- a count that is told ------------------------------------------------------------------------
 
@@ -204,7 +179,8 @@ export const callPanel = (model, view, turn, dispatch) => {
 /** @param {readonly string[]} pile */
 const pileOf = (pile) => html`<ul class="spread pile-counted">${pile.map((card, n) => shown(card, n === pile.length - 1 ? "lit" : ""))}</ul>`;
 
-/** The points that my card is said to score. @param {number} claim @param {Dispatch} dispatch */
-export const claimStrip = (claim, dispatch) => numberGrid(
-  t("play-points-label"), [0, ...PLAY_POINTS], claim, () => true, (points) => dispatch({ type: "claim", points }),
+/** The points that my card is said to score. @param {number | null} claim @param {boolean} isMine
+ * @param {Dispatch} dispatch */
+export const claimStrip = (claim, isMine, dispatch) => numberGrid(
+  t("play-points-label"), [0, ...PLAY_POINTS], claim, () => isMine, (points) => dispatch({ type: "claim", points }),
 );

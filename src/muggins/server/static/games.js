@@ -16,12 +16,15 @@
  * @property {readonly Invitation[]} [invitations] links to its open seats, where it was opened here
  * @property {boolean} isNew nobody has looked at it yet
  * @property {boolean} [isOver]
+ * @property {{seq: number, at: number}} [seen] the newest entry that this browser has shown, and when
  */
 
 const SHELF = "muggins.games";
 const LAST_WISH = "muggins.wish";
 const MY_NAME = "muggins.name";
 const MOST = 20;
+/** Who was away for so many milliseconds has lost the thread. */
+const LONG = 600_000;
 
 /** @param {string} key @returns {unknown} */
 const shelved = (key) => {
@@ -54,6 +57,15 @@ const note = (game, change) =>
 
 /** Notes that a game is over, so that nobody is asked to go on with it. @param {string} game */
 export const noteOver = (game) => note(game, { isOver: true });
+
+/** Notes how far the game was followed here. @param {string} game @param {number} seq */
+export const noteSeen = (game, seq) => note(game, { seen: { seq, at: Date.now() } });
+
+/** Whether the game went on without this browser, or was left long ago. @param {string} game @param {number} seq */
+export const isLate = (game, seq) => {
+  const seen = remembered().find((other) => other.game === game)?.seen;
+  return seen !== undefined && (seen.seq < seq || Date.now() - seen.at > LONG);
+};
 
 /** Forgets a game, which is no longer there. @param {string} game */
 export const forget = (game) => shelve(SHELF, remembered().filter((other) => other.game !== game));

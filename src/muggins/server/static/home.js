@@ -32,6 +32,11 @@ const gameWords = (rules) => {
   return rules.includes(" ") ? t("game-own", { target }) : t(`preset-${rules}`);
 };
 
+/** Who shares a device needs names to tell whose turn it is. @param {readonly Sitter[]} seats */
+const named = (seats) =>
+  seats.filter(({ kind }) => kind === "me").length < 2 ? seats : seats.map((sitter, seat) =>
+    sitter.kind !== "me" || sitter.name ? sitter : { ...sitter, name: (!seat && myName()) || t("home-player", { number: seat + 1 }) });
+
 export class Home extends LitElement {
   static properties = { trouble: { state: true }, isOpening: { state: true }, unfinished: { state: true } };
 
@@ -76,8 +81,8 @@ export class Home extends LitElement {
 
   /** Opens the game and goes to its table. @param {Wish} wish */
   start = async (wish) => {
-    const name = myName();
-    location.assign(await openGame(name ? { ...wish, name } : wish));
+    const name = wish.name || myName() || t("home-guest");
+    location.assign(await openGame({ ...wish, name, seats: named(wish.seats) }));
   };
 
   /** @param {Wish} wish */
@@ -119,6 +124,7 @@ export class Home extends LitElement {
       <nav class="elsewhere" aria-label=${t("home-links")}>
         <a href="/score">${t("home-score")}</a>
         <a href="/pool">${t("home-pool")}</a>
+        <a href="/history">${t("home-history")}</a>
         <a href="/api/docs">${t("home-api")}</a>
       </nav>
     </main>
@@ -151,7 +157,7 @@ export class Home extends LitElement {
   /** @param {Hello} hello */
   #company({ names, mine }) {
     const others = names.filter((name, seat) => name && !mine.includes(seat));
-    return others.length ? t("home-with", { who: listed(others) }) : t("home-alone");
+    return others.length ? t("home-with", { who: listed(others) }) : t("home-device");
   }
 
   #ways() {

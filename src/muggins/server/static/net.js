@@ -4,6 +4,7 @@
 // whoever listens: `wire.addEventListener("told", ({ detail }) => …)`.
 
 import { isFirstSight } from "./games.js";
+import { notePromise } from "./promises.js";
 import { newest } from "./state.js";
 import { t } from "./words.js";
 
@@ -86,6 +87,7 @@ export class Wire extends EventTarget {
 
   /** @param {Hello} hello */
   #greet(hello) {
+    notePromise(hello);
     this.dispatch({ type: "hello", hello, isFirstSight: isFirstSight(hello.game) });
     this.resume();
   }

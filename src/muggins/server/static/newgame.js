@@ -22,7 +22,7 @@ const COUNTS = [2, 3, 4];
 /** Options that stand in front; the others are folded away. */
 const FIRST = ["target", "teams", "muggins"];
 /** A game that was not wished for before is against this one. @type {Sitter} */
-const USUAL = { kind: "bot", bot: "club" };
+const USUAL = { kind: "bot", bot: "greedy" };
 const ASK_AGAIN = 3000;
 
 /** The name of an option, or of one of its values, in the catalogue. @param {...Value} words */

@@ -23,11 +23,11 @@ const dot = ({ x, y }, radius) =>
 /** Wood grain: lines that waver slowly, the same on every board. @param {number} width
  * @param {number} height @param {number} offset */
 const grain = (width, height, offset) => {
-  const lines = Array.from({ length: Math.round(height * 1.1) }, (_, n) => {
-    const y = (n + offset) / 1.1 + Math.sin(n * 12.9 + offset) * 0.34;
+  const lines = Array.from({ length: Math.round(height * 1.1) - 1 }, (_, n) => {
+    const y = (n + 0.6 + offset) / 1.1 + Math.sin(n * 12.9 + offset) * 0.3;
     const bow = Math.sin(n * 4.1 + offset) * 0.7;
     const middle = width * (0.25 + 0.5 * Math.abs(Math.sin(n * 2.3 + offset)));
-    return `M0 ${y.toFixed(2)}Q${middle.toFixed(1)} ${(y + bow).toFixed(2)} ${width.toFixed(1)} ${(y + bow / 3).toFixed(2)}`;
+    return `M.5 ${y.toFixed(2)}Q${middle.toFixed(1)} ${(y + bow).toFixed(2)} ${(width - 0.5).toFixed(1)} ${(y + bow / 3).toFixed(2)}`;
   });
   return lines.join("");
 };

@@ -18,7 +18,9 @@ export const pegMark = (side) => html`<svg class="mark side-${side}" viewBox="-.
   ${svg`<path class="rim" d=${shapeOf(side)} /><path class="head" d=${shapeOf(side)} />`}
 </svg>`;
 
-const dealerChip = () => html`<span class="dealer" title=${t("plate-dealer-why")}>${t("plate-dealer")}</span>`;
+const dealerChip = () => html`<span class="dealer" title=${t("plate-dealer-why")}>
+  <span class="whole">${t("plate-dealer")}</span><span class="letter" aria-hidden="true">${t("plate-dealer-letter")}</span>
+</span>`;
 
 /** @param {View} view */
 const turnChip = (view) =>
@@ -37,9 +39,11 @@ export const nameplate = (model, view, seat) => html`<figcaption class="nameplat
 export const scoreboard = (model, view) => {
   const { sides, seat } = model;
   const acting = new Set([...actors(model, view)].map((actor) => sides[actor]));
-  return html`<header class="scores of-${view.scores.length}">
+  const isShared = sides.length > view.scores.length;
+  return html`<header class="scores of-${isShared ? "partners" : view.scores.length}">
     ${view.scores.map((score, side) => {
-      const isDealer = view.dealer !== null && sides[view.dealer] === side;
+      // Where partners share a score, who of them deals stands at the seat; I have none but this.
+      const isDealer = view.dealer !== null && sides[view.dealer] === side && (!isShared || view.dealer === seat);
       const isMine = seat !== null && side === sides[seat];
       return html`<div class="score side-${side} ${isMine ? "mine" : ""} ${acting.has(side) ? "acting" : ""}">
         ${pegMark(side)}<span class="who">${sideName(model, side)}</span>

@@ -1,6 +1,7 @@
 // The settings: a button for a page's top bar, and the dialog that it opens.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
+import { icon } from "./icons.js";
 import { CHOICES, choose, choosePreset, onPreference, preference } from "./settings.js";
 import { sound } from "./sound.js";
 import { LANGUAGES, language, learn, speak, t } from "./words.js";
@@ -30,7 +31,7 @@ const radios = (name, look = "") => html`<fieldset class="choice ${look}">
   <legend>${t(`settings-${key(name)}`)}</legend>
   ${CHOICES[name]?.map((value) => html`<label>
     <input type="radio" name=${name} value=${value} .checked=${preference(name) === value} @change=${() => set(name, value)} />
-    ${look ? html`<span class="swatch ${name}-${value}" aria-hidden="true"></span>` : nothing}
+    ${look ? html`<span class="swatch ${name}-${value}"></span>` : nothing}
     <span>${t(`settings-${key(name)}-${value}`)}</span>
   </label>`)}
 </fieldset>`;
@@ -71,10 +72,13 @@ export class Settings extends LitElement {
 
   render() {
     return html`<button type="button" class="plain gear" aria-label=${t("settings-title")} aria-haspopup="dialog" @click=${this.open}>
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7H13M19 7H20M4 17H6M12 17H20M16 4V10M9 14V20" /></svg>
+        ${icon("settings")}
       </button>
       <dialog class="settings" aria-labelledby="settings-title">
-        <h2 id="settings-title">${t("settings-title")}</h2>
+        <form method="dialog" class="head">
+          <h2 id="settings-title">${t("settings-title")}</h2>
+          <button class="quiet" autofocus>${t("settings-close")}</button>
+        </form>
         ${this.#presets()}
         <details>
           <summary>${t("settings-each")}</summary>
@@ -87,7 +91,6 @@ export class Settings extends LitElement {
         <div class="heard-row">${check("sound")} ${volume("soundVolume", preference("sound"))}</div>
         <div class="heard-row">${check("speech")} ${volume("speechVolume", preference("speech"))}</div>
         ${this.#languages()}
-        <form method="dialog"><button class="answer">${t("settings-close")}</button></form>
       </dialog>`;
   }
 

@@ -4,7 +4,7 @@
 // and are shown one after another: `patience` says how long the next one waits, and that it waits for the
 // player while a counted hand is on the table. A page that was just opened shows the newest state at once.
 
-import { valueOf } from "./cards.js";
+import { byRank, valueOf } from "./cards.js";
 import { judge, linesOf, needsStarter, playLines, showLines } from "./lines.js";
 import { showPhrases, totalOf } from "./spoken.js";
 import { sentence } from "./voice.js";
@@ -53,6 +53,7 @@ import { t } from "./words.js";
  * @property {readonly string[]} names by seat
  * @property {readonly (string | null)[]} bots by seat: the player of the roster, null is a person
  * @property {readonly number[]} sides by seat
+ * @property {number | null} claimed the seat that claimed the game
  * @property {number | null} seat mine, null when I only watch
  * @property {number} known everything up to this seq was there when the page opened
  * @property {readonly Message[]} inbox arrived, not yet shown
@@ -102,6 +103,7 @@ export const opening = () => ({
   names: [],
   bots: [],
   sides: [],
+  claimed: null,
   seat: null,
   known: 0,
   inbox: [],
@@ -216,7 +218,9 @@ const show = (model, message) => {
   const { event, view, seq } = message;
   const text = sentence(message, model, model.shown?.view.pending, model.style);
   const heard = text ? [...model.heard, { seq, text }] : model.heard;
-  const now = { ...model, shown: message, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
+  const claimed = event.type === "claimed" ? event.seat : model.claimed;
+  const shown = claimed === null ? message : won(message, model.sides[claimed]);
+  const now = { ...model, ...seating(model, event), claimed, shown, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
   if (ASIDE.has(event.type)) return { ...now, panel: kept(model, event) };
   return {
     ...now,
@@ -226,6 +230,23 @@ const show = (model, message) => {
     chosen: model.chosen.filter((card) => view.hand.includes(card)),
     ...UNSAID,
   };
+};
+
+/** A game that was claimed is over, wherever it stood. @param {Message} message @param {number} winner */
+const won = (message, winner) => ({ ...message, view: { ...message.view, stage: /** @type {const} */ ("over"), winner } });
+
+/** Who sits where after that. @param {Model} model @param {GameEvent} event */
+const seating = ({ names, bots }, event) => {
+  switch (event.type) {
+    case "seated":
+      return { names: names.with(event.seat, event.name), bots: bots.with(event.seat, event.bot) };
+    case "substituted":
+      return { names, bots: bots.with(event.of, event.bot) };
+    case "return":
+      return { names, bots: bots.with(event.seat, null) };
+    default:
+      return { names, bots };
+  }
 };
 
 /** Who asks to take a move back, until it is answered; playing on is an answer too.
@@ -338,7 +359,8 @@ const picked = (model, card) => {
 const took = (model) => {
   const lines = dueLines(model.shown?.view ?? null);
   const judged = judge(lines, model.taken, model.tapped);
-  if (judged.kind !== "lines") return { ...model, tapped: [], trouble: t(`count-${judged.kind}`) };
+  const tapped = judged.kind === "part" ? model.tapped : []; // to which more are added
+  if (judged.kind !== "lines") return { ...model, tapped, trouble: t(`count-${judged.kind}`) };
   return { ...model, taken: [...model.taken, model.tapped], tapped: [], trouble: "" };
 };
 
@@ -459,6 +481,17 @@ export const goingBack = ({ acts, inbox }) => {
   return acts.includes("undo") ? "undo" : acts.includes("take_back") ? "take_back" : null;
 };
 
+/** What is on the cloth instead of the play, "" for nothing. @param {Model} model @param {Turn} turn */
+export const sceneOf = ({ panel }, turn) => {
+  if (turn.kind === "count") return "ask";
+  if (turn.kind === "settle" && turn.isCalling) return "call";
+  return panel?.kind ?? "";
+};
+
+/** The cards that I am to count, as they lie: mine in order, the starter last. @param {View} view
+ * @param {Extract<Turn, {kind: "count"}>} turn */
+export const countedCards = (view, turn) => [...[...turn.cards].sort(byRank), view.starter ?? ""];
+
 /** Whether go is said for me: always, or where nobody else could play on either.
  * @param {Model} model @param {"ask" | "obvious" | "always"} autoGo */
 export const isGoSaid = (model, autoGo) => {
@@ -483,7 +516,9 @@ export const resultOf = (view, side) => {
   const { target, quick_round: isQuick } = view.rules;
   const best = Math.max(...view.scores.filter((_, other) => other !== view.winner));
   const isDouble = target >= 121 && best < target - 60;
-  const isSkunk = !isQuick && view.winner !== null && best < target - 30;
+  // A claimed game has a winner who did not arrive, and no skunk.
+  const isArrived = view.winner !== null && view.scores[view.winner] >= target;
+  const isSkunk = !isQuick && isArrived && best < target - 30;
   return {
     isWon: view.winner !== null && view.winner === side,
     isDrawn: view.winner === null,

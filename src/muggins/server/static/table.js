@@ -1,21 +1,29 @@
 // The table: it folds what arrives into the model, paces it, and draws it.
 
 import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
-import { actionBar, offerOf } from "./actions.js";
+import { actionBar } from "./actions.js";
+import { afterGame } from "./after.js";
 import { byRank } from "./cards.js";
 import { cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
-import { PLAY_POINTS, askPanel, callPanel, countPanel, countedCards, isPossible, sceneOf, verdictPanel } from "./counting.js";
+import { PLAY_POINTS, isPossible } from "./claims.js";
+import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
+import "./company.js";
+import { Curtain } from "./curtain.js";
+import { curtainPanel } from "./curtain-panel.js";
 import { dragging } from "./drag.js";
-import { HELP, intentOf } from "./keys.js";
+import { icon } from "./icons.js";
+import { intentOf } from "./keys.js";
+import { helpPage, logPage, typedLine } from "./margins.js";
 import { takeOff } from "./motion.js";
 import { Wire } from "./net.js";
+import { offerOf } from "./offers.js";
 import "./pegboard.js";
 import { scoreboard } from "./plates.js";
 import { resultDialog } from "./result.js";
 import "./settings-dialog.js";
 import { choose, onPreference, preference } from "./settings.js";
 import { accompany, speakAloud } from "./sound.js";
-import { goingBack, isBusy, isGoSaid, opening, patience, playable, reduce, turnOf } from "./state.js";
+import { countedCards, goingBack, isBusy, isGoSaid, opening, patience, playable, reduce, sceneOf, turnOf } from "./state.js";
 import { noteOver, rematch } from "./games.js";
 import { scoreWords, told } from "./told.js";
 import { readTyped } from "./typed.js";
@@ -36,6 +44,9 @@ const isWide = matchMedia("(min-width: 900px), (min-width: 560px) and (max-heigh
 const GUARD = 600;
 /** For so many milliseconds it is seen that nothing fits, before go is said for the player. */
 const GO_GAP = 800;
+
+/** How the table is laid out while something else than the play lies on the cloth. @type {Record<string, string>} */
+const SCENES = { cut: "cut", count: "count", verdict: "count", ask: "count", call: "count" };
 
 const PACES = { slow: 1.6, normal: 1, quick: 0.55 };
 
@@ -69,6 +80,7 @@ export class Table extends LitElement {
     this.answer = this.answer.bind(this);
     this.other = this.other.bind(this);
     this.agree = this.agree.bind(this);
+    this.typed = this.typed.bind(this);
   }
 
   createRenderRoot() {
@@ -80,6 +92,7 @@ export class Table extends LitElement {
     this.#prefer();
     onPreference(() => this.#prefer());
     this.wire = new Wire(this.game, () => this.model, this.dispatch);
+    this.curtain = new Curtain(this.wire, (seat) => this.#sit(seat));
     this.wire.open();
     addEventListener("keydown", this.press);
     addEventListener("pointerdown", () => (this.touched = performance.now()), { capture: true });
@@ -138,9 +151,9 @@ export class Table extends LitElement {
     return isGoSaid(this.model, preference("autoGo"));
   }
 
-  /** @returns {Turn} what is asked of the player; nothing while go is being said for him */
+  /** @returns {Turn} what is asked of the player; nothing while go is being said for him, or the curtain is down */
   get turn() {
-    return this.isGoSaid ? { kind: "wait", seat: null } : turnOf(this.model);
+    return this.isGoSaid || this.curtain?.isDown(this.model) ? { kind: "wait", seat: null } : turnOf(this.model);
   }
 
   get view() {
@@ -149,6 +162,13 @@ export class Table extends LitElement {
 
   get hand() {
     return [...(this.view?.hand ?? [])].sort(byRank);
+  }
+
+  /** The device is with the player of another seat. @param {number} seat */
+  #sit(seat) {
+    this.model = opening();
+    this.#prefer();
+    this.wire?.sit(seat);
   }
 
   // ---- what the player does ----------------------------------------------------------------------
@@ -215,7 +235,7 @@ export class Table extends LitElement {
   /** A move that is under way names its cards: others would not be sent. @param {string} card */
   #canPick(card) {
     const { kind } = this.turn;
-    if (isBusy(this.model) || !this.view) return false;
+    if (isBusy(this.model) || !this.view || (this.isFresh && preference("oneTap"))) return false;
     return kind === "discard" || (kind === "lay" && playable(this.view).includes(card));
   }
 
@@ -421,7 +441,7 @@ export class Table extends LitElement {
     const { model, turn } = this;
     const { panel } = model;
     const isTold = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
-    const offered = [sceneOf(model, turn), turn.kind, model.shown?.seq, model.taken.length, isTold].join();
+    const offered = [this.curtain?.isDown(model), sceneOf(model, turn), turn.kind, model.shown?.seq, model.taken.length, isTold].join();
     if (offered !== this.offered && performance.now() - this.touched < GUARD) this.#guard();
     this.offered = offered;
   }
@@ -460,16 +480,16 @@ export class Table extends LitElement {
 
   /** @returns {HTMLElement | null} */
   #nextFocus() {
-    return this.querySelector(".bar .answer[aria-disabled=false]") ?? this.querySelector(".hand .card, .numbers .number, .takeable .card");
+    return this.querySelector(".bar .answer[aria-disabled=false], .curtain .answer") ?? this.querySelector(".hand .card, .numbers .number, .takeable .card");
   }
 
   render() {
     const { view, model, turn } = this;
     const scene = sceneOf(model, turn);
-    const { isFresh, answer, other, agree, dispatch } = this;
+    const { isFresh, answer, other, agree, dispatch, curtain } = this;
     return html`
       ${this.#top()}
-      <main class="table stage-${scene || (view?.stage ?? "opening")}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
+      <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         <h1 class="sr">${this.#title()}</h1>
         ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
@@ -477,11 +497,11 @@ export class Table extends LitElement {
         <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">
           ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
         </div>
-        ${view && !scene ? ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
-        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? this.#typed() : nothing)}
+        ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
+        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>
-      ${this.#log()} ${this.#help()}
-      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus()) : nothing}`;
+      ${logPage(model, this.isLogOpen)} ${helpPage()}
+      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game)) : nothing}`;
   }
 
   #title() {
@@ -492,10 +512,11 @@ export class Table extends LitElement {
   #top() {
     return html`<nav class="top">
       <a class="home" href="/">Muggins</a>
+      <muggins-company .game=${this.game} .wire=${this.wire}></muggins-company>
       ${this.#undoButton()}
-      <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${t("table-type")}</button>
-      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${t("table-log")}</button>
-      <button type="button" class="plain" aria-label=${t("table-keys")} @click=${this.help}>?</button>
+      <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${icon("type")}<span class="label">${t("table-type")}</span></button>
+      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${icon("log")}<span class="label">${t("table-log")}</span></button>
+      <button type="button" class="plain keys" aria-label=${t("table-keys")} @click=${this.help}>?</button>
       <muggins-settings></muggins-settings>
     </nav>`;
   }
@@ -504,15 +525,7 @@ export class Table extends LitElement {
     const act = goingBack(this.model);
     if (!act) return nothing;
     return html`<button type="button" class="plain" title=${act === "undo" ? t("table-undo-why") : t("table-take-back-why")} @click=${this.undo}>
-      ${act === "undo" ? t("table-undo") : t("table-take-back")}</button>`;
-  }
-
-  #typed() {
-    return html`<form class="typed" @submit=${this.typed}>
-      <input type="text" aria-label=${t("typed-label")} placeholder=${t("typed-placeholder")} autocomplete="off"
-        autocapitalize="none" spellcheck="false" />
-      <button class="quiet">${t("typed-send")}</button>
-    </form>`;
+      ${icon("undo")}<span class="label">${act === "undo" ? t("table-undo") : t("table-take-back")}</span></button>`;
   }
 
   /** @param {View} view */
@@ -546,21 +559,6 @@ export class Table extends LitElement {
 
   #countOtherWay() {
     choose("countBy", this.model.countBy === "cards" ? "number" : "cards");
-  }
-
-  #log() {
-    return html`<aside class="log" ?hidden=${!this.isLogOpen} aria-label=${t("table-log")}>
-      <h2>${t("table-said")}</h2>
-      <ol role="log" aria-live="off">${this.model.heard.map(({ text }) => html`<li>${text}</li>`)}</ol>
-    </aside>`;
-  }
-
-  #help() {
-    return html`<dialog class="help" aria-labelledby="help-title">
-      <h2 id="help-title">${t("table-keys")}</h2>
-      <dl>${HELP.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd>`)}</dl>
-      <form method="dialog"><button class="answer">${t("table-close")}</button></form>
-    </dialog>`;
   }
 }
 

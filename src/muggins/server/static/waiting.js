@@ -59,7 +59,7 @@ export const waitingRoom = ({ names, open, mine }, invitations) => html`<section
 /** @param {Attendance} attendance @param {string} name @param {string} trouble
  * @param {(event: SubmitEvent) => void} sit @param {() => void} watch */
 export const door = ({ names }, name, trouble, sit, watch) => {
-  const who = names.find(Boolean);
+  const who = names.find((other) => other && other !== t("join-guest"));
   return html`<section class="parlour door" aria-labelledby="join-title">
     <h2 id="join-title">${t("join-title", { who: who ?? "nobody" })}</h2>
     <form @submit=${sit}>

@@ -1,6 +1,8 @@
 ## Who sits where, and whose turn it is
 
 plate-dealer = dealer
+# Where there is no room for the word.
+plate-dealer-letter = D
 plate-dealer-why = Deals, and owns the crib
 plate-to-play = to play
 plate-to-discard = to lay away
