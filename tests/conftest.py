@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from tests import cluster
 
-LAWS = ("cards", "pegging", "game", "notation")
+LAWS = ("cards", "pegging", "game", "notation", "pool")
 CHROMIUM_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",

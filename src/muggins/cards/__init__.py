@@ -15,7 +15,7 @@ from muggins.cards.card import (
     parse_cards,
     parse_pile,
 )
-from muggins.cards.deck import FULL_DECK, commitment, parse_seed, rest_of_pack, shuffled
+from muggins.cards.deck import FULL_DECK, commitment, parse_seed, permuted, rest_of_pack, shuffled
 from muggins.cards.scoring import (
     Kind,
     Line,
@@ -53,6 +53,7 @@ __all__ = [
     "parse_cards",
     "parse_pile",
     "parse_seed",
+    "permuted",
     "rest_of_pack",
     "score_play",
     "score_show",

@@ -11,9 +11,11 @@ import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from struct import unpack
-from typing import Final
+from typing import Final, TypeVar
 
 from muggins.cards.card import Card, Unreadable
+
+Thing = TypeVar("Thing")
 
 FULL_DECK: Final = tuple(Card(number) for number in range(52))
 
@@ -45,12 +47,23 @@ def shuffled(seed: bytes, label: str) -> tuple[Card, ...]:
 
     The label must be ASCII; raises Unreadable otherwise.
     """
+    return permuted(FULL_DECK, seed, label)
+
+
+def permuted(things: Iterable[Thing], seed: bytes, label: str) -> tuple[Thing, ...]:
+    """The things in the order that this seed gives for this label, each order equally likely.
+
+    >>> permuted("abcde", b"muggins", "letters"), permuted("", b"muggins", "letters")
+    (('a', 'e', 'c', 'b', 'd'), ())
+
+    The steps of `shuffled`, from the order in which the things came. Raises as it does.
+    """
     words = _words(seed, label)
-    deck = list(FULL_DECK)
-    for last in range(len(deck) - 1, 0, -1):
+    order = list(things)
+    for last in range(len(order) - 1, 0, -1):
         other = _below(last + 1, words)
-        deck[last], deck[other] = deck[other], deck[last]
-    return tuple(deck)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def commitment(seed: bytes) -> str:

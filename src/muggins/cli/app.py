@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TextIO
 import typer
 
 from muggins.cards import MugginsError
+from muggins.cli.pool import pool
 from muggins.cli.screen import has_signs
 from muggins.server.logbook import LogFormat
 
@@ -27,6 +28,7 @@ table = typer.Typer(rich_markup_mode=None)
 app.add_typer(table, name="table")
 tables = typer.Typer(rich_markup_mode=None)
 app.add_typer(tables, name="tables")
+app.add_typer(pool, name="pool")
 
 Preset = Annotated[
     str | None,

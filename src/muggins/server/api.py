@@ -13,6 +13,7 @@ from muggins.game.events import NotYourTurn
 from muggins.game.rules import Rules, RulesError
 from muggins.game.series import parse_format
 from muggins.notation.options import parse_rules
+from muggins.pool.facts import Overruled
 from muggins.server.accounts import NameTaken, TooManyTries, WrongPassword
 from muggins.server.database import StoreFault
 from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
@@ -235,6 +236,7 @@ _STATUSES: Final[Mapping[type, tuple[int, ErrorKind]]] = MappingProxyType(
         NotInvited: (403, ErrorKind.NOT_INVITED),
         Stale: (409, ErrorKind.STALE),
         NotOver: (409, ErrorKind.NOT_OVER),
+        Overruled: (409, ErrorKind.ILLEGAL),
         NameTaken: (409, ErrorKind.NAME_TAKEN),
         WrongPassword: (403, ErrorKind.WRONG_PASSWORD),
         TooManyTries: (429, ErrorKind.TOO_MANY),

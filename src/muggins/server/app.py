@@ -47,6 +47,7 @@ from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
 from muggins.server.membership import add_membership
 from muggins.server.past import Library
+from muggins.server.poolroom import add_poolroom
 from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
@@ -101,6 +102,7 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     _add_games(app, hall)
     _add_moves(app, hall)
     _add_stream(app, hall)
+    add_poolroom(app)
     _add_past(app, hall, store)
     _describe(app)
     return Gate(app, public, rates)

@@ -44,6 +44,7 @@ from muggins.server.api import (
 )
 from muggins.server.chronicle import BestHeld, History, Measured, PastGame, Statistics
 from muggins.server.past import Origin
+from muggins.server.poolroom import MODELS
 from muggins.server.protocol import (
     COMMANDS,
     ENTRY,
@@ -76,6 +77,7 @@ _MODELS: Final[tuple[type[BaseModel], ...]] = (
     History,
     Fault,
     Refused,
+    *MODELS,
 )
 WHOLE: Final = "{}"
 SEATLESS: Final = 'Omit<{}, "seat">'
@@ -182,7 +184,10 @@ def _text(form: Form[Any]) -> str:
 
 
 def _item(form: Form[Any]) -> str:
-    text = _text(form)
+    return _grouped(_text(form))
+
+
+def _grouped(text: str) -> str:
     return f"({text})" if " " in text else text
 
 
@@ -212,7 +217,7 @@ def _schema_text(part: Mapping[str, Any]) -> str:
     if "anyOf" in part:
         return " | ".join(map(_schema_text, part["anyOf"]))
     if "items" in part:
-        return f"readonly {_schema_text(part['items'])}[]"
+        return f"readonly {_grouped(_schema_text(part['items']))}[]"
     return _PLAIN[part["type"]]
 
 

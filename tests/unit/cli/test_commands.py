@@ -31,6 +31,7 @@ COMMANDS = (
     "verify",
     "rules",
     "serve",
+    "pool",
 )
 
 
@@ -109,6 +110,12 @@ def test_score_is_answered(command: Command) -> None:
         ("table race --payoff money", "--payoff"),
         ("table crib --role captain", "--role"),
         ("table crib --svg /nowhere/crib.svg", "Cannot write /nowhere/crib.svg: No such file"),
+        ("pool rack --svg /nowhere/rack.svg", "Cannot write /nowhere/rack.svg: No such file"),
+        ("pool score --players Ann", "Cribbage pool is for 2 to 8 players, not 1"),
+        ("pool score --options tie=never", "tie is fifteen or drawn, not 'never'"),
+        ("pool score --resume /nowhere/game.json", "Cannot open /nowhere/game.json: No such"),
+        ("pool score --resume x --players Ann,Bob", "give --resume alone"),
+        ("pool tables", "No such command 'tables'"),
         ("tables check --folder /nowhere", "`muggins tables build` makes it anew"),
     ],
 )

@@ -123,6 +123,7 @@ export class Home extends LitElement {
       ${this.#play()} ${this.#goOn()} ${this.#ways()}
       <nav class="elsewhere" aria-label=${t("home-links")}>
         <a href="/score">${t("home-score")}</a>
+        <a href="/pool">${t("home-pool")}</a>
         <a href="/history">${t("home-history")}</a>
         <a href="/verify">${t("home-verify")}</a>
         <a href="/api/docs">${t("home-api")}</a>

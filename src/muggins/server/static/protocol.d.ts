@@ -673,3 +673,82 @@ export interface Fault {
 export interface Refused {
   error: Fault;
 }
+
+/** A stroke by its facts, or what a player chose; docs/pool.md says what each key means. */
+export interface PoolCommand {
+  type: "stroke" | "choose" | "take_in_hand" | "relocate";
+  pocketed?: readonly number[];
+  met?: boolean;
+  first?: number | null;
+  rail?: boolean;
+  driven?: number | null;
+  cue_ball?: "up" | "pocketed" | "off";
+  off?: readonly number[];
+  late?: readonly number[];
+  called?: boolean;
+  as_called?: boolean;
+  answer?: "break" | "again" | "play" | null;
+  ball?: number | null;
+}
+
+/** The record of a game of pool. */
+export interface PoolGame {
+  game?: string;
+  version?: number;
+  players: readonly string[];
+  rules?: Record<string, unknown>;
+  commands?: readonly PoolCommand[];
+}
+
+/** A game so far, and what happened next in it, if anything did. */
+export interface PoolQuestion {
+  record: PoolGame;
+  command?: PoolCommand | null;
+}
+
+/** A rule that was applied, by its name, with its balls, and as an English sentence. */
+export interface PoolReason {
+  why: string;
+  balls: readonly number[];
+  text: string;
+}
+
+/** Something that happened in a game of pool; `player` did it, or it befell him. */
+export interface PoolTold {
+  type: "ruled" | "out" | "tie" | "chosen" | "taken" | "moved" | "ended";
+  command: number;
+  player: number | null;
+  pocketed: readonly number[];
+  spotted: readonly number[];
+  reasons: readonly PoolReason[];
+  answer: "break" | "again" | "play" | null;
+  ball: number | null;
+}
+
+/** A cribbage that stands. */
+export interface PoolCribbage {
+  player: number;
+  balls: readonly number[];
+}
+
+/** Where a game of pool stands; players are numbers, as in its record. */
+export interface PoolState {
+  phase: "breaking" | "choosing" | "shooting" | "tie-break" | "over";
+  shooter: number;
+  table: readonly number[];
+  on: readonly number[];
+  due: readonly number[];
+  cribbages: readonly PoolCribbage[];
+  fouls: readonly number[];
+  out: readonly number[];
+  cue: "position" | "choice" | "kitchen";
+  answers: readonly ("break" | "again" | "play")[];
+  breaker: number | null;
+  winner: number | null;
+}
+
+/** All that was ruled in a game, what happened last included, and where it stands. */
+export interface PoolAnswer {
+  told: readonly PoolTold[];
+  state: PoolState;
+}

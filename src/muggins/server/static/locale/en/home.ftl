@@ -19,6 +19,7 @@ home-scores = The score
 home-score = Score a real board
 home-history = Your games
 home-verify = Check a shuffle
+home-pool = Cribbage pool
 home-api = For programs
 home-failed = The game could not be opened.
 home-line-down = The server does not answer. Is the line down?

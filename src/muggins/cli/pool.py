@@ -1,0 +1,102 @@
+"""`muggins pool`: racks, and the score sheet for a real table."""
+
+import json
+import secrets
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from muggins.cards import MugginsError
+
+pool = typer.Typer(rich_markup_mode=None)
+
+
+@pool.callback(invoke_without_command=True)
+def poolroom(context: typer.Context) -> None:
+    """Rack the balls of cribbage pool, and keep its score."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@pool.command()
+def rack(
+    *,
+    seed: Annotated[
+        str | None, typer.Option(help="Any text; the same seed racks the same balls.")
+    ] = None,
+    svg: Annotated[Path | None, typer.Option(help="Draw the rack into this file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Rack fifteen balls fairly, as text or a picture."""
+    from muggins.cards import parse_seed
+    from muggins.pool.picture import rack_svg
+    from muggins.pool.rack import rack_of, rack_text
+
+    chosen = seed if seed is not None else secrets.token_hex(8)
+    balls = rack_of(parse_seed(chosen))
+    if svg is not None:
+        _draw(svg, rack_svg(balls))
+    typer.echo(json.dumps({"seed": chosen, "rack": balls}) if as_json else rack_text(balls))
+
+
+def _draw(file: Path, picture: str) -> None:
+    try:
+        file.write_text(picture, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise MugginsError(f"Cannot write {file}: {error.strerror}.") from error
+
+
+@pool.command()
+def score(
+    *,
+    players: Annotated[
+        str | None, typer.Option(help="Who plays, the breaker first, like Ann,Bob.")
+    ] = None,
+    options: Annotated[
+        str | None, typer.Option(help="Rules that differ, like `tie=drawn call-shot=yes`.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+) -> None:
+    """Keep the score of a game on a real table."""
+    from muggins.cli.sheet import ScoreSheet
+    from muggins.pool.record import PoolRecord, loads
+    from muggins.pool.rules import parse_pool_rules
+
+    if resume is None:
+        names = tuple(name.strip() for name in (players or "First,Second").split(","))
+        record = PoolRecord(names, parse_pool_rules(options or ""))
+    elif players is not None or options is not None:
+        raise MugginsError("A resumed game has its players and options: give --resume alone.")
+    else:
+        record = loads(_read(resume))
+    kept = save or resume
+    ScoreSheet(record, typer.echo, _ask, kept or _new_file(), keep=kept is not None).sit()
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise MugginsError(f"Cannot open {file}: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise MugginsError(f"Cannot read {file}: it is no text.") from error
+
+
+def _new_file() -> Path:
+    """Where a game is kept whose players named no file."""
+    from platformdirs import user_data_path
+
+    name = f"{datetime.now(tz=UTC):%Y-%m-%d-%H%M%S}.json"
+    return user_data_path("muggins", appauthor=False) / "pool" / name
+
+
+def _ask(prompt: str) -> str:
+    """The line that is typed after the prompt."""
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        typer.echo()
+    return line

@@ -1,0 +1,1 @@
+"""Cribbage pool: the rack, the table, and a referee for a real table or a simulated one."""
