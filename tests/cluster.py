@@ -13,7 +13,9 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, make_url, text
+
+from workshop import outsiders
 
 WAIT = 60
 """Seconds until it must answer, on a busy machine."""
@@ -40,22 +42,34 @@ class Cluster:
     def new_database(self) -> str:
         """The URL of a database that is empty."""
         name = f"table_{next(_NUMBERS)}"
+        self.rule(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def rule(self, *statements: str) -> None:
+        """Do something to a database from outside it."""
         engine = create_engine(self.url("postgres"), isolation_level="AUTOCOMMIT")
         with engine.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name}"))
+            for statement in statements:
+                connection.execute(text(statement))
         engine.dispose()
-        return self.url(name)
+
+    @contextmanager
+    def away(self, url: str) -> Iterator[None]:
+        """That database is gone, its connections cut, for as long as the block lasts."""
+        name = make_url(url).database
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
+        self.rule(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false", f"{cut}'{name}'")
+        try:
+            yield
+        finally:
+            self.rule(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
 
 def programs() -> Path:
     """Where PostgreSQL's programs lie; without them the test is skipped, and in CI it fails."""
-    named = os.environ.get("MUGGINS_POSTGRES", "")
-    found = [named] if named else sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")))
-    on_path = shutil.which("initdb")
-    if not named and on_path:
-        found.append(str(Path(on_path).resolve().parent))
-    if found and found[-1] != "none":
-        return Path(found[-1])
+    found = os.environ.get("MUGGINS_POSTGRES") or outsiders.postgres_here() or outsiders.NONE
+    if found != outsiders.NONE:
+        return Path(found)
     if os.environ.get("CI") == "true":
         pytest.fail("There is no PostgreSQL here, and in CI there must be one.")
     pytest.skip("there is no PostgreSQL here")

@@ -1,4 +1,4 @@
-"""The programs from outside Python that the checks need: a Chromium and npm."""
+"""The programs from outside Python that the checks need: Chromium, npm, PostgreSQL and nginx."""
 
 import os
 import shutil
@@ -18,6 +18,9 @@ CHROMIUMS: Final = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+POSTGRES: Final = "/usr/lib/postgresql"
+# Debian puts it where only root's PATH leads.
+NGINX: Final = ("nginx", "/usr/sbin/nginx")
 PLAYWRIGHTS_OWN: Final = "playwright"
 NONE: Final = "none"
 
@@ -45,6 +48,38 @@ def find_npm() -> str | None:
     if here is None and _install_from_debian("nodejs", "npm"):
         here = _first_on_path(("npm",))
     return here
+
+
+def find_postgres() -> str:
+    """The folder of PostgreSQL's programs, of Debian's where it can be installed, or `none`.
+
+    The variable MUGGINS_POSTGRES says it outright. The tests start a server of their own there.
+    """
+    named = os.environ.get("MUGGINS_POSTGRES")
+    if named:
+        return named
+    here = postgres_here()
+    if here is None and _install_from_debian("postgresql"):
+        here = postgres_here()
+    return here or NONE
+
+
+def postgres_here() -> str | None:
+    """The folder of the programs that are installed, the newest of Debian's; or None."""
+    debians = sorted(Path(POSTGRES).glob("*/bin/initdb"))
+    found = str(debians[-1]) if debians else shutil.which("initdb")
+    return str(Path(found).resolve().parent) if found else None
+
+
+def find_nginx() -> str:
+    """The path of nginx, of Debian's where it can be installed, or `none`."""
+    named = os.environ.get("MUGGINS_NGINX")
+    if named:
+        return named
+    here = _first_on_path(NGINX)
+    if here is None and _install_from_debian("nginx-light"):
+        here = _first_on_path(NGINX)
+    return here or NONE
 
 
 def miss(program: str, what: str) -> None:

@@ -1,4 +1,4 @@
-"""The tests, with a browser for those that drive the page."""
+"""The tests, with a browser, a PostgreSQL and an nginx for those that need one."""
 
 import os
 import subprocess
@@ -16,6 +16,16 @@ def run(chosen: list[str]) -> int:
     chromium = outsiders.find_chromium()
     if chromium == outsiders.NONE:
         outsiders.miss("Chromium", "the page, in a browser")
+    postgres = outsiders.find_postgres()
+    if postgres == outsiders.NONE:
+        outsiders.miss("PostgreSQL", "the games in PostgreSQL")
+    nginx = outsiders.find_nginx()
+    if nginx == outsiders.NONE:
+        outsiders.miss("nginx", "two servers behind a proxy")
     command = [sys.executable, "-m", "pytest", *(chosen or EVERYTHING)]
-    env = os.environ | {"MUGGINS_CHROMIUM": chromium}
+    env = os.environ | {
+        "MUGGINS_CHROMIUM": chromium,
+        "MUGGINS_POSTGRES": postgres,
+        "MUGGINS_NGINX": nginx,
+    }
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode

@@ -5,6 +5,8 @@ import contextlib
 import json
 import signal
 import socket
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +16,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from benches.host import Host
 from muggins.ai.roster import COMPILED, READY
 from muggins.server.database import StoreFault
 from muggins.server.service import CannotServe, Service, named, serve
@@ -54,6 +57,63 @@ def test_a_game_whose_server_is_killed_after_each_move_is_the_same_game(tmp_path
             told = now(served, game, token)
             assert told["seq"] >= acknowledged
             assert told["legal"] or told["view"]["stage"] == "over"
+
+
+def test_a_table_of_friends_outlives_every_kill(tmp_path: Path) -> None:
+    """Killed after the invitation, the joining, the question to take back, and its answer."""
+    place = tmp_path / "games.db"
+    with running(place) as served:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        answer = httpx.post(f"{served.url}/api/games", json={"seats": seats})
+        game, ann = answer.json()["game"], answer.cookies["player"]
+        body = {"invitation": answer.json()["invitations"][0]["token"]}
+        served.end(signal.SIGKILL)
+    with running(place) as served:
+        path = f"{served.url}/api/games/{game}/seats"
+        bob = httpx.post(path, json=body).cookies["player"]
+        served.end(signal.SIGKILL)
+    with running(place) as served:
+        for token in (ann, bob):
+            move(served, game, token, now(served, game, token))
+        before = [now(served, game, token) for token in (ann, bob)]
+        at = 0 if before[0]["legal"] else 1
+        mine, other = ((ann, bob), (bob, ann))[at]
+        assert move(served, game, mine, before[at]).status_code == 200
+        assert wish(served, game, mine, {"type": "take_back"}).status_code == 200
+        served.end(signal.SIGKILL)
+    with running(place) as served:
+        assert now(served, game, other)["acts"] == ["answer_take_back"]
+        grant = {"type": "answer_take_back", "granted": True}
+        assert wish(served, game, other, grant).status_code == 200
+        served.end(signal.SIGKILL)
+    with running(place) as served:
+        after = [now(served, game, token) for token in (ann, bob)]
+        assert [told["view"] for told in after] == [told["view"] for told in before]
+
+
+def wish(served: Served, game: str, token: str, command: dict[str, Any]) -> httpx.Response:
+    seq = now(served, game, token)["seq"]
+    body = {"seq": seq, "key": f"wish-{seq}", "command": command}
+    cookie = {"cookie": f"player={token}"}
+    return httpx.post(f"{served.url}/api/games/{game}/moves", json=body, headers=cookie)
+
+
+def test_two_bots_take_their_seats_by_their_links(tmp_path: Path) -> None:
+    """The example of docs/wire.md, twice, while a spectator watches."""
+    bot = Path(__file__).parents[2] / "examples" / "table_bot.py"
+    with running(tmp_path / "games.db") as served:
+        wanted = {"rules": "quick", "seats": [{"kind": "open"}, {"kind": "open"}]}
+        laid = httpx.post(f"{served.url}/api/games", json=wanted).json()
+        assert laid["seat"] is None
+        commands = [
+            [sys.executable, str(bot), served.url + one["url"], f"Robot {one['seat']}"]
+            for one in laid["invitations"]
+        ]
+        robots = [subprocess.Popen(one, stdout=subprocess.PIPE, text=True) for one in commands]
+        said = [robot.communicate(timeout=WAIT)[0] for robot in robots]
+        told = httpx.get(f"{served.url}/api/games/{laid['game']}").json()
+        assert said == [f"seat {seat}: {told['view']['scores']}\n" for seat in (0, 1)]
+        assert (told["names"], told["view"]["stage"]) == (["Robot 0", "Robot 1"], "over")
 
 
 def test_a_move_whose_answer_was_lost_may_be_asked_again(tmp_path: Path) -> None:
@@ -135,3 +195,44 @@ def test_a_port_that_is_none_is_refused(port: int) -> None:
 )
 def test_the_address_is_one_that_a_browser_here_can_open(host: str, here: str) -> None:
     assert named(host) == here
+
+
+def test_behind_a_proxy_it_believes_it_and_writes_lines_of_json(tmp_path: Path) -> None:
+    words = ("--base-url=https://cribbage.example", "--proxy=127.0.0.1", "--log-format=json")
+    host = Host(str(tmp_path / "games.db"), words, tmp_path / "log")
+    host.start()
+    try:
+        url = f"http://127.0.0.1:{host.port}"
+        forwarded = {"x-forwarded-for": "192.0.2.7", "origin": "https://cribbage.example"}
+        answer = httpx.post(f"{url}/api/games", json={}, headers=forwarded)
+        assert answer.status_code == 201
+        assert "Secure" in answer.headers["set-cookie"]
+        foreign = httpx.post(f"{url}/api/games", json={}, headers={"origin": url})
+        assert foreign.status_code == 403
+    finally:
+        host.end()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert [lines[0]["message"], lines[-1]["message"]] == ["started", "stopped"]
+    made, refused = (line for line in lines if line["message"] == "request")
+    assert (made["client"], made["status"]) == ("192.0.2.7", 201)
+    assert (refused["client"], refused["status"]) == ("127.0.0.1", 403)
+    assert {line["game"] for line in lines if line["message"] == "entry"} == {answer.json()["game"]}
+
+
+def test_nobody_is_believed_who_is_not_asked(tmp_path: Path) -> None:
+    host = Host(str(tmp_path / "games.db"), ("--log-format=json",), tmp_path / "log")
+    host.start()
+    try:
+        url = f"http://127.0.0.1:{host.port}"
+        forged = {"x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https"}
+        answer = httpx.post(f"{url}/api/games", json={}, headers=forged)
+        assert "Secure" not in answer.headers["set-cookie"]
+    finally:
+        host.end()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert {line["client"] for line in lines if line["message"] == "request"} == {"127.0.0.1"}
+
+
+def test_a_base_url_that_is_none_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CannotServe, match="--base-url"):
+        serve(Service(db=str(tmp_path / "games.db"), base_url="cribbage.example"))

@@ -13,9 +13,12 @@ from workshop import checks, outsiders
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A machine with nothing on PATH, where nothing can be installed."""
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.delenv("MUGGINS_CHROMIUM", raising=False)
+    for program in ("CHROMIUM", "POSTGRES", "NGINX"):
+        monkeypatch.delenv(f"MUGGINS_{program}", raising=False)
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.setattr(outsiders, "CHROMIUMS", ("chromium", "google-chrome"))
+    monkeypatch.setattr(outsiders, "POSTGRES", str(tmp_path / "postgresql"))
+    monkeypatch.setattr(outsiders, "NGINX", ("nginx",))
     monkeypatch.setattr(outsiders, "_succeeds", lambda *_: False)
     return tmp_path
 
@@ -64,6 +67,37 @@ def test_else_playwright_fetches_its_own(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_else_there_is_none() -> None:
     assert outsiders.find_chromium() == outsiders.NONE
     assert outsiders.find_npm() is None
+    assert outsiders.find_postgres() == outsiders.NONE
+    assert outsiders.find_nginx() == outsiders.NONE
+
+
+def test_the_servers_around_ours_are_found_or_named(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert outsiders.find_nginx() == outsiders.NONE
+    nginx = put(bare, "nginx")
+    assert outsiders.find_nginx() == nginx
+    put(bare, "initdb")
+    assert outsiders.find_postgres() == str(bare.resolve())
+    for version in ("14", "15"):
+        (bare / "postgresql" / version / "bin").mkdir(parents=True)
+        put(bare / "postgresql" / version / "bin", "initdb")
+    assert outsiders.find_postgres() == str(bare.resolve() / "postgresql" / "15" / "bin")
+    monkeypatch.setenv("MUGGINS_POSTGRES", "/opt/pg/bin")
+    monkeypatch.setenv("MUGGINS_NGINX", "/opt/nginx")
+    assert (outsiders.find_postgres(), outsiders.find_nginx()) == ("/opt/pg/bin", "/opt/nginx")
+
+
+def test_they_are_installed_where_that_can_be_done(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def install(*packages: str) -> bool:
+        put(bare, {"postgresql": "initdb", "nginx-light": "nginx"}[packages[0]])
+        return True
+
+    monkeypatch.setattr(outsiders, "_install_from_debian", install)
+    assert outsiders.find_postgres() == str(bare.resolve())
+    assert outsiders.find_nginx().startswith(str(bare / "nginx"))
 
 
 @pytest.mark.usefixtures("bare")

@@ -118,6 +118,14 @@ class Opponent(BaseModel):
     readiness: Readiness
 
 
+class OpenSeat(BaseModel):
+    """An open seat to invite somebody to."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    seat: Annotated[int, BeforeValidator(_whole)] = Field(ge=0, le=3)
+
+
 class Invitation(BaseModel):
     """An open seat: the secret of whoever may take it, and a link that carries it."""
 

@@ -34,6 +34,7 @@ from muggins.server.api import (
     NewPlayer,
     NextGame,
     OpenedGame,
+    OpenSeat,
     Opponent,
     TakenSeat,
     refusal,
@@ -41,6 +42,7 @@ from muggins.server.api import (
     table_of,
 )
 from muggins.server.archive import Archive
+from muggins.server.database import StoreFault
 from muggins.server.gate import Gate, Public, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
@@ -49,7 +51,7 @@ from muggins.server.past import Library
 from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
-from muggins.server.seating import Credentials, Known
+from muggins.server.seating import Credentials, Known, new_secret
 from muggins.server.store import Store
 from muggins.server.study import Door, Reader, add_study
 from muggins.sim.warmth import Warmth
@@ -62,6 +64,7 @@ SEAT_COOKIE: Final = "seat"
 
 _A_YEAR: Final = 365 * 24 * 3600
 _POLICY_VIOLATION: Final = 1008
+_TRY_AGAIN_LATER: Final = 1013
 
 GameId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The game's id.")]
 Wanted = Annotated[
@@ -171,12 +174,16 @@ def _add_pages(app: FastAPI, hall: Hall) -> None:
         return HTMLResponse(handbook(app.openapi()))
 
     @app.get("/g/{game}", include_in_schema=False)
-    async def table(game: GameId) -> Response:
+    async def table(game: GameId, request: Request) -> Response:
         try:
-            await hall.live(game)
+            live = await hall.live(game)
         except NoSuchGame:
             return _page("home.html", status=404)
-        return _page("table.html", game=game)
+        page = _page("table.html", game=game)
+        if live.room.open_seats and PLAYER_COOKIE not in request.cookies:
+            # Whoever takes a seat from here can ask again when the answer is lost.
+            _set_player(request, page, new_secret())
+        return page
 
     files = _Immutable(directory=assets.ROOT)
     app.mount(f"/static/{assets.tree_hash()}", files, name="static")
@@ -223,10 +230,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             seat=opened.seat,
             url=url,
             commitment=opened.commitment,
-            invitations=[
-                Invitation(seat=seat, token=token, url=f"{url}#join={token}")
-                for seat, token in opened.invitations
-            ],
+            invitations=[_invitation(opened.game, *one) for one in opened.invitations],
         )
 
     @app.get(
@@ -265,6 +269,16 @@ def _add_moves(app: FastAPI, hall: Hall) -> None:
         _set_player(request, response, joined.secret)
         return TakenSeat(seat=joined.seat, token=joined.token)
 
+    @app.post(
+        "/api/games/{game}/invitations",
+        status_code=201,
+        responses=refusals(400, 403, 404, 413, 422),
+    )
+    async def invite(game: GameId, wanted: OpenSeat, request: Request) -> Invitation:
+        """Another link to an open seat; the one before opens nothing any more."""
+        token = await hall.invite(game, wanted.seat, await _known(request, hall))
+        return _invitation(game, wanted.seat, token)
+
     @app.post("/api/games/{game}/moves", responses=refusals(400, 403, 404, 409, 413, 422))
     async def make_move(game: GameId, move: Move, request: Request, seat: Wanted = None) -> Moved:
         """Make a move, or wish something of the table, and all that follows from it."""
@@ -282,6 +296,11 @@ def _add_moves(app: FastAPI, hall: Hall) -> None:
         return NextGame(game=followed.game, url=f"/g/{followed.game}")
 
 
+def _invitation(game: str, seat: int, token: str) -> Invitation:
+    # Behind the #, where no server's log and no other site's page learns of it.
+    return Invitation(seat=seat, token=token, url=f"/g/{game}#join={token}")
+
+
 async def _known(connection: HTTPConnection, hall: Hall) -> Known:
     """Whom the secrets of a request prove."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
@@ -291,9 +310,9 @@ async def _known(connection: HTTPConnection, hall: Hall) -> Known:
     return await hall.recognise(Credentials(player, seats))
 
 
-def _set_player(request: Request, response: Response, secret: str | None) -> None:
-    """Give a new player the cookie that proves it from now on."""
-    if secret is not None:
+def _set_player(request: Request, response: Response, secret: str) -> None:
+    """Give a new player the cookie that proves it from now on; none without a secret."""
+    if secret:
         response.set_cookie(
             PLAYER_COOKIE,
             secret,
@@ -339,8 +358,11 @@ def _add_stream(app: FastAPI, hall: Hall) -> None:
         except (NoSuchGame, NotSeated):
             await socket.close(_POLICY_VIOLATION)
             return
+        except StoreFault:
+            await socket.close(_TRY_AGAIN_LATER)
+            return
         # At once, before anything is awaited: a game that is watched stays in memory.
-        with live.listening(known):
+        with hall.listening(live, known):
             await socket.accept()
             await _converse(socket, live, Listener(known, seat, after))
 

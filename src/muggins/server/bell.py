@@ -2,12 +2,14 @@
 
 A ring is a wake-up and never data: it is part of the transaction that wrote, and whoever hears it
 reads the log beyond what it has. A ring that is lost costs delay; after each new connection
-everybody is woken once, for what may have been missed.
+everybody is woken once, for what may have been missed. A ring may also say who listens at a server,
+which no log tells.
 """
 
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from threading import Event, Thread
 from typing import Any, Final, Protocol
 
@@ -16,23 +18,46 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from muggins.server.database import StoreFault
 
-Wake = Callable[["Ring | None"], None]
-"""Called from another thread with what was rung, or None: anything may have happened."""
-
 _LOG: Final = logging.getLogger(__name__)
 _CHANNEL: Final = "muggins"
 _TICK: Final = 0.5
 """Seconds until a silent connection is asked whether it lives, and until a closed bell ends."""
 
-Ring = tuple[str, int]
-"""The game whose log grew, and its newest place."""
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """News of a game: its log reaches to `seq`, or those seats listen at the server `node`.
+
+    >>> read_ring(Ring("g1", node="left", here=(0, 2)).text)
+    Ring(game_id='g1', seq=0, node='left', here=(0, 2))
+    """
+
+    game_id: str
+    seq: int = 0
+    node: str = ""
+    here: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The ring in a line."""
+        return f"{self.game_id} {self.seq} {self.node} {','.join(map(str, self.here))}"
+
+
+def read_ring(text: str) -> Ring:
+    """The ring that a line stands for."""
+    game_id, seq, node, here = text.split(" ")
+    return Ring(game_id, int(seq), node, tuple(map(int, filter(None, here.split(",")))))
+
+
+Wake = Callable[[Ring | None], None]
+"""Called from another thread with what was rung, or None: anything may have happened."""
 
 
 class Bell(Protocol):
     """Rung by whoever writes, heard by every server of the same database."""
 
-    def ring(self, connection: Connection, game_id: str, seq: int) -> None:
-        """Tell, when the connection's transaction commits, that the log reaches to `seq`."""
+    def ring(self, connection: Connection, ring: Ring) -> None:
+        """Tell it when the connection's transaction commits."""
 
     def hear(self, wake: Wake) -> Callable[[], None]:
         """Call `wake` at each ring, until the answer is called."""
@@ -41,7 +66,7 @@ class Bell(Protocol):
 class Silence:
     """The bell of a database that one server has for itself."""
 
-    def ring(self, connection: Connection, game_id: str, seq: int) -> None:
+    def ring(self, connection: Connection, ring: Ring) -> None:
         """Nothing: nobody else is there."""
 
     def hear(self, wake: Wake) -> Callable[[], None]:
@@ -61,9 +86,9 @@ class PostgresBell:
             )
         self._engine = engine
 
-    def ring(self, connection: Connection, game_id: str, seq: int) -> None:
+    def ring(self, connection: Connection, ring: Ring) -> None:
         """NOTIFY, which PostgreSQL sends when the transaction commits."""
-        words = {"channel": _CHANNEL, "told": f"{seq} {game_id}"}
+        words = {"channel": _CHANNEL, "told": ring.text}
         connection.execute(text("SELECT pg_notify(:channel, :told)"), words)
 
     def hear(self, wake: Wake) -> Callable[[], None]:
@@ -106,8 +131,7 @@ class PostgresBell:
 def _pass_on(wire: Any, wake: Wake, closing: Event) -> None:  # noqa: ANN401 - psycopg is optional
     while not closing.is_set():
         for notice in wire.notifies(timeout=_TICK):
-            seq, _, game_id = notice.payload.partition(" ")
-            wake((game_id, int(seq)))
+            wake(read_ring(notice.payload))
         wire.execute("SELECT 1")
 
 

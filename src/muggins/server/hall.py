@@ -11,8 +11,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -22,15 +22,17 @@ from muggins.game.events import IllegalNow
 from muggins.game.series import Result, format_format, next_dealer
 from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
+from muggins.server.bell import Ring
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
 from muggins.server.finished import NotOver, finished
+from muggins.server.ledger import newest, rows_of, tell_of
 from muggins.server.live import Live, NotSeated
-from muggins.server.logbook import tell
-from muggins.server.presence import AWAY, Clock, Presence
+from muggins.server.presence import AWAY, HEARSAY, Clock, Presence
 from muggins.server.room import Room, bot_seed, opening, owed, rooms
 from muggins.server.seating import (
     Credentials,
     Known,
+    Newcomer,
     NewTable,
     SeatKind,
     carried_over,
@@ -40,8 +42,8 @@ from muggins.server.seating import (
     is_taken,
     known_by,
     needs_player,
-    new_player,
     new_secret,
+    newcomer,
     now,
     seats_of,
 )
@@ -118,14 +120,14 @@ class Asked:
 class Opened:
     """A new game: my lowest seat, and the secret of each open one.
 
-    `secret` is that of a player who is new here, told once.
+    `secret` is that of a player who is new here, told once; "" when there is none to tell.
     """
 
     game: str
     seat: int | None
     commitment: str
     invitations: tuple[tuple[int, str], ...]
-    secret: str | None
+    secret: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ class Joined:
 
     seat: int
     token: str
-    secret: str | None
+    secret: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,7 @@ class Followed:
     """The game that follows another; `secret` as in `Opened`."""
 
     game: str
-    secret: str | None = None
+    secret: str = ""
 
 
 class Hall:
@@ -169,7 +171,9 @@ class Hall:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._players: OrderedDict[str, str] = OrderedDict()
         self._door = asyncio.Lock()
-        self._tail = Tail(lambda: self._live, self._hear)
+        self._tail = Tail(lambda: self._live, self._hear, self._greet)
+        self._node = secrets.token_hex(4)
+        self._greeting: asyncio.Task[None] | None = None
 
     def opponents(self) -> dict[str, Readiness]:
         """Every player of the roster, and whether it decides for itself yet."""
@@ -212,21 +216,21 @@ class Hall:
         """
         seed, game_id = table.seed or self._dice(), secrets.token_urlsafe(9)
         sits = any(wish.kind is SeatKind.ME for wish in table.seats)
-        player, secret = _newcomer(table.name) if sits and not known.player_id else (None, None)
-        player_id = player.player_id if player else known.player_id
+        new = newcomer(table.name, known) if sits and not known.player_id else None
+        player_id = new.player.player_id if new else known.player_id
         seats, invitations = seats_of(table, player_id)
         match = None if table.form is None else _first_of_match(format_format(table.form))
         stored = StoredGame(game_id, now(), seed.hex(), seats, match)
         live = self._new(stored)
         log = opening(table.rules, chairs_of(seats), seed, chosen=table.seed is not None)
-        rows = _rows(0, await self._with_owed(live, log))
-        await asyncio.wrap_future(self._store.create(stored, rows, player))
-        self._welcome(live, rows, player)
+        rows = rows_of(0, await self._with_owed(live, log))
+        await asyncio.wrap_future(self._store.create(stored, rows, _player(new)))
+        self._welcome(live, rows, new)
         self._keep(live)
         vacant = (seat.seat for seat in seats if not is_taken(seat))
         mine = live.seat_of(Known(player_id))
         invited = tuple(zip(vacant, invitations, strict=True))
-        return Opened(game_id, mine, live.room.commitment, invited, secret)
+        return Opened(game_id, mine, live.room.commitment, invited, new.secret if new else "")
 
     async def join(self, game_id: str, invitation: str, name: str, known: Known) -> Joined:
         """Take an open seat. Who took it before and asks again gets another token.
@@ -235,6 +239,7 @@ class Hall:
         """
         live = await self.live(game_id)
         async with live.turnstile:
+            await self._reread(live)
             while True:
                 seat = _invited(live, hashed(invitation))
                 if is_taken(seat):
@@ -246,17 +251,36 @@ class Hall:
                 except Taken:
                     await self._lose(live)
 
+    async def invite(self, game_id: str, seat: int, known: Known) -> str:
+        """Another invitation to an open seat, which takes the place of the one before.
+
+        Raises `NoSuchGame`, `NotSeated` for who does not sit there, `IllegalNow` when it is taken.
+        """
+        live = await self.live(game_id)
+        if not live.seats_of(known):
+            raise NotSeated("Only those who sit at a table may invite to it.")
+        async with live.turnstile:
+            await self._reread(live)
+            vacant = next((one for one in live.stored.seats if one.seat == seat), None)
+            if vacant is None or is_taken(vacant):
+                raise IllegalNow(f"Seat {seat} is not open; {_named(live.room.open_seats)} are.")
+            invitation = new_secret()
+            invited = replace(vacant, invitation_sha256=hashed(invitation))
+            await asyncio.wrap_future(self._store.reseat(game_id, invited))
+            live.stored = _with_seat(live.stored, invited)
+        return invitation
+
     async def _seat(self, live: Live, seat: StoredSeat, known: Known) -> Joined:
-        player, secret = (None, None) if known.player_id else _newcomer(seat.name)
-        token, player_id = new_secret(), player.player_id if player else known.player_id
+        new = None if known.player_id else newcomer(seat.name, known)
+        token, player_id = new_secret(), new.player.player_id if new else known.player_id
         taken = replace(seat, token_sha256=hashed(token), player_id=player_id)
         entries = await self._with_owed(live, (Seated(seat.seat, seat.name),))
-        rows = _rows(live.room.seq, entries)
+        rows = rows_of(live.room.seq, entries)
         game_id = live.stored.game_id
-        await asyncio.wrap_future(self._store.join(game_id, taken, rows, player))
+        await asyncio.wrap_future(self._store.join(game_id, taken, rows, _player(new)))
         live.stored = _with_seat(live.stored, taken)
-        self._welcome(live, rows, player)
-        return Joined(seat.seat, token, secret)
+        self._welcome(live, rows, new)
+        return Joined(seat.seat, token, new.secret if new else "")
 
     async def _reseat(self, live: Live, seat: StoredSeat, known: Known) -> Joined:
         """Another token for an answer that was lost on its way to who has the seat."""
@@ -266,7 +290,7 @@ class Hall:
         again = replace(seat, token_sha256=hashed(token))
         await asyncio.wrap_future(self._store.reseat(live.stored.game_id, again))
         live.stored = _with_seat(live.stored, again)
-        return Joined(seat.seat, token, None)
+        return Joined(seat.seat, token)
 
     async def rematch(self, game_id: str, known: Known) -> Followed:
         """The same people at another table, or in the next game of the match; once for all.
@@ -290,8 +314,8 @@ class Hall:
     async def _follow(self, live: Live, result: Result, known: Known) -> Followed:
         was = live.stored
         is_new = known.player_id is None and needs_player(was.seats, known)
-        player, secret = _newcomer(_name_of(live, known)) if is_new else (None, None)
-        player_id = player.player_id if player else known.player_id
+        new = newcomer(_name_of(live, known), known) if is_new else None
+        player_id = new.player.player_id if new else known.player_id
         seats = carried_over(was.seats, known, player_id) if player_id else was.seats
         following = StoredGame(
             secrets.token_urlsafe(9), now(), self._dice().hex(), seats, self._next_in_match(live)
@@ -300,13 +324,14 @@ class Hall:
         after.before = () if _is_first(following) else (*live.before, result)
         dealer = next_dealer(result, in_match=True)
         log = opening(live.room.game.rules, chairs_of(seats), after.seed, dealer=dealer)
-        rows = _rows(0, await self._with_owed(after, log))
-        (row,) = _rows(live.room.seq, (Rematched(following.game_id),))
+        rows = rows_of(0, await self._with_owed(after, log))
+        (row,) = rows_of(live.room.seq, (Rematched(following.game_id),))
+        player = _player(new)
         await asyncio.wrap_future(self._store.follow(was.game_id, row, following, rows, player))
-        self._welcome(after, rows, player)
+        self._welcome(after, rows, new)
         self._keep(after)
         self._welcome(live, (row,))
-        return Followed(following.game_id, secret)
+        return Followed(following.game_id, new.secret if new else "")
 
     def _next_in_match(self, live: Live) -> StoredMatch | None:
         """The next game of the match, or the first of another when it is decided."""
@@ -371,19 +396,14 @@ class Hall:
 
     async def look_again(self, games: Iterable[str]) -> None:
         """Read these games anew where they are in memory: who sits there has changed."""
-        for game_id in games:
-            live = self._live.get(game_id)
-            if live is not None:
-                async with live.turnstile:
-                    await self._read_anew(live)
-
-    async def _read_anew(self, live: Live) -> None:
-        game_id = live.stored.game_id
-        stored = await asyncio.to_thread(self._store.game, game_id)
-        if stored is None:
-            self._live.pop(game_id, None)
-        else:
-            live.take_anew(stored, await asyncio.to_thread(self._store.log, game_id))
+        for game_id in self._live.keys() & set(games):
+            live = self._live[game_id]
+            async with live.turnstile:
+                stored = await asyncio.to_thread(self._store.game, game_id)
+                if stored is not None:
+                    live.take_anew(stored, await asyncio.to_thread(self._store.log, game_id))
+                elif self._live.get(game_id) is live:
+                    del self._live[game_id]
 
     def unknow(self, player_id: str) -> None:
         """Ask the store again who is known by the secrets of that player."""
@@ -400,7 +420,7 @@ class Hall:
         wish = _known_bot(protocol.decode_wish(request.command, seat))
         _check_fresh(live, wish, request.seq)
         entries = move(live.room, wish, live.presence.away(live.room.people))
-        first, *others = _rows(live.room.seq, await self._with_owed(live, entries))
+        first, *others = rows_of(live.room.seq, await self._with_owed(live, entries))
         made = Row(first.seq, first.payload, seat, request.key, asked)
         await self._append(live, (made, *others))
         return first.seq
@@ -432,7 +452,7 @@ class Hall:
         while due := await self._owed(live, live.room):
             # Another server may be quicker.
             with suppress(Taken):
-                await self._append(live, _rows(live.room.seq, due))
+                await self._append(live, rows_of(live.room.seq, due))
                 return live
             await self._lose(live)
         return live
@@ -440,6 +460,36 @@ class Hall:
     async def _append(self, live: Live, rows: tuple[Row, ...]) -> None:
         await asyncio.wrap_future(self._store.append(live.stored.game_id, rows))
         self._welcome(live, rows)
+
+    @contextmanager
+    def listening(self, live: Live, known: Known) -> Iterator[None]:
+        """Somebody is at that game, which every server of the database learns."""
+        try:
+            with live.listening(known):
+                self._tell_who_is_here(live)
+                if self._store.is_shared and self._greeting is None:
+                    self._greeting = asyncio.create_task(self._keep_greeting())
+                yield
+        finally:
+            self._tell_who_is_here(live)
+
+    def _tell_who_is_here(self, live: Live) -> None:
+        if self._store.is_shared:
+            ring = Ring(live.stored.game_id, node=self._node, here=live.presence.here)
+            self._store.tell(ring)
+
+    async def _keep_greeting(self) -> None:
+        """Say again what may have been missed, and what would else be forgotten."""
+        while True:
+            await asyncio.sleep(HEARSAY / 3)
+            for live in tuple(self._live.values()):
+                if live.presence.here:
+                    self._tell_who_is_here(live)
+
+    def _greet(self, ring: Ring) -> None:
+        live = self._live.get(ring.game_id)
+        if live is not None and ring.node != self._node:
+            live.hear(ring.node, ring.here)
 
     async def _hear(self, game_id: str, seq: int) -> None:
         """What another server wrote to a game that is in memory; `seq` is what the log reaches."""
@@ -462,9 +512,13 @@ class Hall:
         """Take what another server wrote, and who has taken a seat there."""
         rows = await asyncio.to_thread(self._store.log, live.stored.game_id, live.room.seq)
         if rows:
-            stored = await asyncio.to_thread(self._store.game, live.stored.game_id)
-            live.stored = stored or live.stored
+            await self._reread(live)
             live.take(rows)
+
+    async def _reread(self, live: Live) -> None:
+        """Know the seats as they are kept: another server may have seated or invited somebody."""
+        stored = await asyncio.to_thread(self._store.game, live.stored.game_id)
+        live.stored = stored or live.stored
 
     def _results_before(self, stored: StoredGame) -> tuple[Result, ...]:
         """How the earlier games of the match ended, from their logs."""
@@ -472,20 +526,18 @@ class Hall:
         if match is None:
             return ()
         games = self._store.match_games(match.match_id)[: match.number - 1]
-        found = (_newest(self._store.log(game)).result for game in games)
+        found = (newest(self._store.log(game)).result for game in games)
         return tuple(result for result in found if result is not None)
 
     def _new(self, stored: StoredGame) -> Live:
         return Live(stored, Presence(len(stored.seats), self._clock, self._away))
 
-    def _welcome(
-        self, live: Live, rows: tuple[Row, ...], player: StoredPlayer | None = None
-    ) -> None:
+    def _welcome(self, live: Live, rows: tuple[Row, ...], new: Newcomer | None = None) -> None:
         """What was just written is the game now, and whoever is new is known."""
         live.take(rows)
-        _tell_of(live.stored.game_id, rows)
-        if player is not None:
-            self._remember(player)
+        tell_of(live.stored.game_id, rows)
+        if new is not None:
+            self._remember(new.player)
 
     def _keep(self, live: Live) -> None:
         self._live[live.stored.game_id] = live
@@ -494,9 +546,8 @@ class Hall:
             del self._live[game]
 
 
-def _newcomer(name: str) -> tuple[StoredPlayer, str]:
-    secret = new_secret()
-    return new_player(name, secret), secret
+def _player(new: Newcomer | None) -> StoredPlayer | None:
+    return None if new is None else new.player
 
 
 def _first_of_match(form: str) -> StoredMatch:
@@ -514,6 +565,10 @@ def _invited(live: Live, invitation: str) -> StoredSeat:
         ):
             return seat
     raise NotInvited("That invitation opens no seat of this game; ask for the whole link again.")
+
+
+def _named(seats: tuple[int, ...]) -> str:
+    return ", ".join(map(str, seats)) or "none"
 
 
 def _with_seat(stored: StoredGame, seat: StoredSeat) -> StoredGame:
@@ -538,26 +593,3 @@ def _check_fresh(live: Live, wish: Wish, seq: int) -> None:
     is_late = not isinstance(wish, Remark) and any(overtakes(one, wish.seat) for one in since)
     if seq > newest or is_late:
         raise Stale(seq, newest)
-
-
-def _newest(rows: Iterable[Row]) -> Room:
-    *_, room = rooms(protocol.decode_entry(json.loads(row.payload)) for row in rows)
-    return room
-
-
-def _tell_of(game_id: str, rows: Iterable[Row]) -> None:
-    """A line in the server's log for each entry: its kind and its seat, and never a card."""
-    if _LOG.isEnabledFor(logging.INFO):
-        for row in rows:
-            entry = json.loads(row.payload)
-            tell(
-                _LOG, "entry", game=game_id, seq=row.seq, type=entry["type"], seat=entry.get("seat")
-            )
-
-
-def _rows(seq: int, entries: Iterable[Entry]) -> tuple[Row, ...]:
-    """The entries as rows that follow `seq`."""
-    return tuple(
-        Row(place, json.dumps(protocol.encode_entry(entry), separators=(",", ":")))
-        for place, entry in enumerate(entries, seq + 1)
-    )

@@ -116,6 +116,13 @@ class Live:
             self.presence.leave(seats)
             self._tell(seats)
 
+    def hear(self, node: str, seats: tuple[int, ...]) -> None:
+        """Another server says who listens there; tell it on when it is news."""
+        before = self.who_is_here().present
+        self.presence.report(node, seats)
+        if self.who_is_here().present != before:
+            self._tell(self.room.people)
+
     def _tell(self, seats: tuple[int, ...]) -> None:
         if seats:
             self.tidings += 1

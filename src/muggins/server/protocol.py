@@ -476,10 +476,10 @@ def components() -> JsonObject:
     """The schemas that the API's own refer to, by name, as OpenAPI keeps them.
 
     >>> sorted(components())[:4]
-    ['Accept', 'CallMuggins', 'Card', 'Command']
+    ['Accept', 'Announcement', 'AnswerTakeBack', 'CallMuggins']
     """
     found: dict[str, JsonObject] = {"Command": command_schema()}
-    for form in (HELLO, *COMMANDS.parts()):
+    for form in (HELLO, MESSAGE, PRESENCE, *COMMANDS.parts()):
         found.update(_definitions(form))
     for form in COMMANDS.parts():
         found[_name(form)] |= {"required": _required(form)}

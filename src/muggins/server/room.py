@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
 from muggins.cards.deck import commitment
 from muggins.game.chance import chance
@@ -203,8 +203,12 @@ def fold(room: Room | None, entry: Entry) -> Room:
         if not isinstance(entry, GameBegan):
             raise BrokenRecord(f"A log begins with GameBegan, not {type(entry).__name__}.")
         return Room(1, replay((entry,)))
-    after = _of_table(room, entry) if isinstance(entry, TableEntry) else _of_game(room, entry)
-    return replace(after, seq=room.seq + 1)
+    if isinstance(entry, TableEntry):
+        return replace(_of_table(room, entry), seq=room.seq + 1)
+    # One copy, not three: a game has hundreds of events, and every start of a server reads them.
+    changes = _changes(room, entry)
+    game = evolve(room.game, entry)
+    return replace(room, seq=room.seq + 1, game=game, asking=None, remarks=(), **changes)
 
 
 def _of_table(room: Room, entry: TableEntry) -> Room:
@@ -271,22 +275,22 @@ def _back(room: Room, to: int) -> Room:
     return replace(room, game=game, decisions=kept, fresh=False, asking=None, ready=())
 
 
-def _of_game(room: Room, event: Event) -> Room:
-    after = replace(room, game=evolve(room.game, event), asking=None, remarks=())
+def _changes(room: Room, event: Event) -> dict[str, Any]:
+    """What an event of the game changes at the table, beside the game itself."""
     match event:
         case Dealt():
             first = event.dealer if room.first_dealer is None else room.first_dealer
-            return replace(after, ready=(), decisions=(), fresh=False, first_dealer=first)
+            return {"ready": (), "decisions": (), "fresh": False, "first_dealer": first}
         case CountClosed():
-            return after
+            return {}
         case Pegged(source=source):
-            return replace(after, fresh=room.fresh and source is not Source.PENALTY)
+            return {"fresh": room.fresh and source is not Source.PENALTY}
         case _:
             decision = _decision(room, event)
             if decision is None:
-                return replace(after, fresh=False)
+                return {"fresh": False}
             decisions = (*room.decisions, decision)
-            return replace(after, decisions=decisions, fresh=isinstance(event, _FLEETING))
+            return {"decisions": decisions, "fresh": isinstance(event, _FLEETING)}
 
 
 def _decision(room: Room, event: Event) -> Decision | None:

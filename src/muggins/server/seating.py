@@ -4,12 +4,14 @@ A seat belongs to a player, whom a browser's cookie proves, or to whoever shows 
 token, or to both. Only hashes of secrets are kept.
 """
 
+import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from hashlib import sha256
+from typing import Final
 
 from muggins.ai import roster
 from muggins.cards import Unreadable
@@ -79,10 +81,15 @@ class Credentials:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Whom those secrets prove: a player, and whoever holds the tokens with these hashes."""
+    """Whom those secrets prove: a player, and whoever holds the tokens with these hashes.
+
+    `secret` is that of a browser which is nobody's yet: it proves the player that it becomes, so
+    that a request whose answer was lost can be made again.
+    """
 
     player_id: str | None = None
     tokens: tuple[str, ...] = ()
+    secret: str = ""
 
     def owns(self, seat: StoredSeat) -> bool:
         """Whether the seat is this one's.
@@ -99,7 +106,9 @@ class Known:
         return any(secrets.compare_digest(kept, token) for token in self.tokens)
 
 
-STRANGER = Known()
+STRANGER: Final = Known()
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+"""What `new_secret` makes; a shorter one could be guessed."""
 
 
 def new_secret() -> str:
@@ -114,12 +123,33 @@ def hashed(secret: str) -> str:
 
 def known_by(credentials: Credentials, player_id: str | None) -> Known:
     """Whom the credentials prove, when the browser's is that player's."""
-    return Known(player_id, tuple(hashed(secret) for secret in credentials.seats if secret))
+    tokens = tuple(hashed(secret) for secret in credentials.seats if secret)
+    is_new = player_id is None and _SECRET.fullmatch(credentials.player) is not None
+    return Known(player_id, tokens, credentials.player if is_new else "")
 
 
 def new_player(name: str, secret: str) -> StoredPlayer:
-    """A person who was never here before."""
-    return StoredPlayer(secrets.token_urlsafe(12), hashed(secret), clean(name), now())
+    """The player whom that secret proves, before he is kept: the same whenever it is asked.
+
+    >>> new_player("Ann", "secret").player_id == new_player("Bob", "secret").player_id
+    True
+    """
+    token = hashed(secret)
+    return StoredPlayer(hashed(token)[:24], token, clean(name), now())
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A player who was never here before; `secret` is "" when the browser had it already."""
+
+    player: StoredPlayer
+    secret: str
+
+
+def newcomer(name: str, known: Known) -> Newcomer:
+    """A player for who is not known yet; the same for the same secret, whoever asks first."""
+    made = "" if known.secret else new_secret()
+    return Newcomer(new_player(name, known.secret or made), made)
 
 
 def now() -> str:

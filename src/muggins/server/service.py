@@ -5,11 +5,13 @@ What one server needs to know stands in a `Service`. Alone among our files this 
 
 import asyncio
 import logging
+import signal
 import socket
 import sys
 import webbrowser
 from contextlib import closing
 from dataclasses import dataclass
+from threading import current_thread, main_thread
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -87,6 +89,7 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
     """
     public = None if service.base_url is None else parse_base_url(service.base_url)
     open_logbook(service.log_format)
+    _end_in_order()
     _allow_many_files()
     with _listen(service.host, service.port) as listener, closing(_open(service.db)) as store:
         url = f"http://{named(service.host)}:{listener.getsockname()[1]}/"
@@ -110,8 +113,10 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
         words = f"{url} (Ctrl-C ends it)"
         if service.base_url is not None:
             words = f"{service.base_url.rstrip('/')}/, listening on {words}"
-        _Server(config, words, url if open_browser else None).run(sockets=[listener])
-        tell(_LOG, "stopped", url=url)
+        try:
+            _Server(config, words, url if open_browser else None).run(sockets=[listener])
+        finally:
+            tell(_LOG, "stopped", url=url)
 
 
 def parse_base_url(text: str) -> Public:
@@ -166,6 +171,12 @@ def _open(db: str | None) -> Store:
         folder = user_data_path("muggins", appauthor=False, ensure_exists=True)
         return Store(database_url(str(folder / "muggins.db")))
     return Store(database_url(db))
+
+
+def _end_in_order() -> None:
+    """SIGTERM, which uvicorn raises again at its end, would else end us with the store open."""
+    if current_thread() is main_thread():
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
 
 def _allow_many_files() -> None:

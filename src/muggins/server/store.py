@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from muggins.cards import MugginsError
-from muggins.server.bell import Silence, Wake, bell_of
+from muggins.server.bell import Ring, Silence, Wake, bell_of
 from muggins.server.database import fault, open_database, writing
 from muggins.server.tables import EVENT as _EVENT
 from muggins.server.tables import GAME as _GAME
@@ -147,12 +147,12 @@ class Store:
             _insert_player(connection, player)
             _update_seat(connection, game_id, seat, is_open & invited)
             connection.execute(insert(_EVENT), entries)
-            self._bell.ring(connection, game_id, entries[-1]["seq"])
+            self._bell.ring(connection, Ring(game_id, entries[-1]["seq"]))
 
         return self._enqueue(change, game_id)
 
     def reseat(self, game_id: str, seat: StoredSeat) -> "Future[None]":
-        """Other secrets for a seat, whose owner stays the same; `Taken` if it does not."""
+        """Other secrets for a seat, whose owner, or nobody, stays the same; `Taken` if not."""
         is_same = _SEAT.c.player_id.is_not_distinct_from(seat.player_id)
         return self._enqueue(lambda open_: _update_seat(open_, game_id, seat, is_same), game_id)
 
@@ -171,7 +171,7 @@ class Store:
             _insert_player(connection, player)
             _insert_game(connection, following, entries)
             connection.execute(insert(_EVENT), _entry(game_id, row))
-            self._bell.ring(connection, game_id, row.seq)
+            self._bell.ring(connection, Ring(game_id, row.seq))
 
         return self._enqueue(change, game_id)
 
@@ -181,7 +181,7 @@ class Store:
 
         def change(connection: Connection) -> None:
             connection.execute(insert(_EVENT), entries)
-            self._bell.ring(connection, game_id, entries[-1]["seq"])
+            self._bell.ring(connection, Ring(game_id, entries[-1]["seq"]))
 
         return self._enqueue(change, game_id)
 
@@ -193,6 +193,10 @@ class Store:
     def hear(self, wake: Wake) -> None:
         """Call `wake`, from another thread, whenever a log of a shared database has grown."""
         self._silences.append(self._bell.hear(wake))
+
+    def tell(self, ring: Ring) -> "Future[None]":
+        """Tell the other servers something that is in no log."""
+        return self._enqueue(lambda connection: self._bell.ring(connection, ring))
 
     def game(self, game_id: str) -> StoredGame | None:
         """What is kept of that game, or None when there is no such game."""
@@ -339,7 +343,9 @@ def _try(connection: Connection, change: Change) -> Exception | None:
 
 
 def _insert_player(connection: Connection, player: StoredPlayer | None) -> None:
-    if player is not None:
+    known = select(_PLAYER.c.id).where(_PLAYER.c.id == (player and player.player_id))
+    # A request whose answer was lost brings the same player again.
+    if player is not None and connection.execute(known).first() is None:
         values = {
             "id": player.player_id,
             "token_sha256": player.token_sha256,

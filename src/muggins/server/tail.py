@@ -6,7 +6,7 @@ is under way.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -29,14 +29,18 @@ class Tail:
     """Keeps the games in memory up with their logs.
 
     `games` are the ids of those in memory; `read` takes what one's log has beyond the memory, if it
-    reaches as far as the number that goes with it.
+    reaches as far as the number that goes with it; `greet` hears who listens at another server.
     """
 
     def __init__(
-        self, games: Callable[[], Iterable[str]], read: Callable[[str, int], Awaitable[None]]
+        self,
+        games: Callable[[], Collection[str]],
+        read: Callable[[str, int], Awaitable[None]],
+        greet: Callable[[Ring], None],
     ) -> None:
         self._games = games
         self._read = read
+        self._greet = greet
         self._due: dict[str, int] = {}
         self._readers: dict[str, asyncio.Task[None]] = {}
         self._is_following = False
@@ -57,13 +61,18 @@ class Tail:
 
     def wake(self, ring: Ring | None) -> None:
         """Read that game if it is in memory here; None: all of them."""
-        here = set(self._games())
-        rung = [ring] if ring else [(game_id, 0) for game_id in here]
-        for game_id, seq in rung:
-            if game_id in here:
-                self._due[game_id] = max(seq, self._due.get(game_id, 0))
-                if game_id not in self._readers:
-                    self._readers[game_id] = asyncio.create_task(self._catch_up(game_id))
+        if ring is None:
+            for game_id in tuple(self._games()):
+                self._begin(game_id, 0)
+        elif ring.node:
+            self._greet(ring)
+        elif ring.game_id in self._games():
+            self._begin(ring.game_id, ring.seq)
+
+    def _begin(self, game_id: str, seq: int) -> None:
+        self._due[game_id] = max(seq, self._due.get(game_id, 0))
+        if game_id not in self._readers:
+            self._readers[game_id] = asyncio.create_task(self._catch_up(game_id))
 
     async def _catch_up(self, game_id: str) -> None:
         try:

@@ -1,9 +1,12 @@
 """Tables of several people over the API: seats, invitations, tokens, matches, and who is away."""
 
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import pairwise
+from pathlib import Path
 
 import httpx
 import pytest
@@ -11,10 +14,12 @@ import pytest
 from muggins.cards.deck import commitment
 from muggins.notation.text import GameRecord, loads
 from muggins.server.app import application
+from muggins.server.database import database_url
 from muggins.server.gate import Gate
 from muggins.server.presence import AWAY
-from muggins.server.store import Row, Store, StoredGame, StoredSeat
+from muggins.server.store import Row, Store, StoredGame
 from tests.guest import Closed, Guest, Told, commands
+from tests.unit.server.test_database import as_of
 
 pytestmark = pytest.mark.anyio
 
@@ -149,6 +154,57 @@ async def test_an_invitation_is_good_for_one_seat_once(house: House) -> None:
     assert sum('"seated"' in row.payload for row in log) == 2
 
 
+async def test_a_seat_that_was_taken_by_a_lost_answer_is_found_again(house: House) -> None:
+    """The page of an open table brings the cookie, so whoever lost the answer is known."""
+    laid = await house.guest().lay({"seats": [ME, OPEN]})
+    page = await house.guest().client.get(laid["url"])
+    cookie = {"cookie": f"player={page.cookies['player']}"}
+    bob = house.guest()
+    path = f"/api/games/{laid['game']}/seats"
+    body = {"invitation": laid["invitations"][0]["token"], "name": "Bob"}
+    for _ in range(2):
+        answer = await bob.client.post(path, json=body, headers=cookie)
+        assert answer.status_code == 201
+        assert "set-cookie" not in answer.headers, "he has it already"
+    again = await bob.client.get(laid["url"], headers=cookie)
+    assert "set-cookie" not in again.headers
+    told = (await bob.client.get(f"/api/games/{laid['game']}", headers=cookie)).json()
+    assert (told["seat"], told["names"]) == (1, ["Guest", "Bob"])
+    assert "set-cookie" not in (await house.guest().client.get(laid["url"])).headers
+
+
+@pytest.mark.parametrize("forged", ["x", "a" * 42, "a" * 44, "-" * 42 + "."])
+async def test_a_secret_that_is_none_makes_no_player(house: House, forged: str) -> None:
+    client = house.guest().client
+    answer = await client.post("/api/games", json={}, headers={"cookie": f"player={forged}"})
+    assert answer.cookies["player"] != forged
+    client.cookies.clear()
+    found = await client.get(
+        f"/api/games/{answer.json()['game']}", headers={"cookie": f"player={forged}"}
+    )
+    assert found.json()["seat"] is None
+
+
+async def test_a_new_invitation_takes_the_place_of_the_old(house: House) -> None:
+    ann, bob, eve = house.guest(), house.guest(), house.guest()
+    laid = await ann.lay({"rules": "three", "seats": [ME, OPEN, OPEN]})
+    path = f"/api/games/{laid['game']}/invitations"
+    eve.game = laid["game"]
+    assert fault(await eve.client.post(path, json={"seat": 1})) == (403, "not_seated")
+    answer = await ann.client.post(path, json={"seat": 1}, headers=ann.cookie)
+    assert answer.status_code == 201
+    again = answer.json()
+    assert again["url"] == f"{laid['url']}#join={again['token']}"
+    old = {"invitation": laid["invitations"][0]["token"]}
+    seats = f"/api/games/{laid['game']}/seats"
+    assert fault(await eve.client.post(seats, json=old)) == (403, "not_invited")
+    assert (await bob.join(laid["game"], again["token"], "Bob"))["seat"] == 1
+    for taken in (0, 1, 3):
+        answer = await ann.client.post(path, json={"seat": taken}, headers=ann.cookie)
+        assert fault(answer) == (422, "illegal")
+    assert (await eve.join(laid["game"], laid["invitations"][1]["token"], "Eve"))["seat"] == 2
+
+
 async def test_two_who_follow_one_link_do_not_share_the_seat(house: House) -> None:
     laid = await house.guest().lay({"seats": [ME, OPEN]})
     body = {"invitation": laid["invitations"][0]["token"]}
@@ -249,34 +305,50 @@ async def test_two_people_lay_away_from_the_same_moment(house: House) -> None:
 # ---- older servers ------------------------------------------------------------------------------
 
 
-async def test_a_seat_of_an_older_server_is_still_held_by_its_cookie(house: House) -> None:
+def as_it_was(place: Path, stored: StoredGame, log: tuple[Row, ...], secret: str) -> None:
+    """The file of a server that knew one person with a cookie for each game, and bots."""
+    as_of(place, "first")
+    hashed = sha256(secret.encode()).hexdigest()
+    with closing(sqlite3.connect(place)) as file, file:
+        game = (stored.game_id, stored.created, stored.seed)
+        file.execute("INSERT INTO game (id, created, seed) VALUES (?, ?, ?)", game)
+        for seat in stored.seats:
+            values = (game[0], seat.seat, seat.name, seat.bot, None if seat.bot else hashed)
+            file.execute("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", values)
+        for row in log:
+            payload = row.payload.replace(',"chosen":false', "")
+            values = (game[0], row.seq, payload, None, None)
+            file.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, NULL)", values)
+
+
+async def test_a_game_of_an_older_server_is_played_on_with_its_cookie(
+    house: House, tmp_path: Path
+) -> None:
     ann = house.guest()
     await ann.open("quick")
-    log = house.store.log(ann.game)
-    stored = house.store.game(ann.game)
+    stored, log = house.store.game(ann.game), house.store.log(ann.game)
     assert stored is not None
     secret = "a secret of an older server"
-    hashed = sha256(secret.encode()).hexdigest()
-    seats = (StoredSeat(0, "Ann", None, hashed), stored.seats[1])
-    old = StoredGame("old", stored.created, stored.seed, seats)
-    house.store.create(old, [Row(row.seq, row.payload) for row in log]).result(10)
+    as_it_was(tmp_path / "old.db", stored, log, secret)
+    old = House(Store(database_url(str(tmp_path / "old.db"))))
+    client, game = old.guest().client, f"/api/games/{ann.game}"
     headers = {"cookie": f"seat={secret}"}
-    client = house.guest().client
-    told = (await client.get("/api/games/old", headers=headers)).json()
-    assert (told["seat"], len(told["view"]["hand"])) == (0, 6)
+    told = (await client.get(game, headers=headers)).json()
+    assert (told["seat"], told["names"]) == (0, ["Ann", "Random"])
     while told["legal"]:
         command = commands(told["legal"][0])[0]
         body = {"seq": told["seq"], "key": f"k{told['seq']}", "command": command}
-        await client.post("/api/games/old/moves", json=body, headers=headers)
-        told = (await client.get("/api/games/old", headers=headers)).json()
-    followed = await client.post("/api/games/old/rematch", headers=headers)
+        await client.post(f"{game}/moves", json=body, headers=headers)
+        told = (await client.get(game, headers=headers)).json()
+    assert told["view"]["stage"] == "over"
+    followed = await client.post(f"{game}/rematch", headers=headers)
     assert followed.status_code == 201
     client.cookies.clear()
-    found = await client.get(
-        f"/api/games/{followed.json()['game']}",
-        headers={"cookie": f"player={followed.cookies['player']}"},
-    )
+    cookie = {"cookie": f"player={followed.cookies['player']}"}
+    found = await client.get(f"/api/games/{followed.json()['game']}", headers=cookie)
     assert found.json()["seat"] == 0, "the next game is a player's"
+    await client.aclose()
+    old.store.close()
 
 
 # ---- seeds, rematches and matches ---------------------------------------------------------------

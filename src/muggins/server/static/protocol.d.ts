@@ -557,6 +557,11 @@ export interface Opponent {
   readiness: Readiness;
 }
 
+/** An open seat to invite somebody to. */
+export interface OpenSeat {
+  seat: number;
+}
+
 /** An open seat: the secret of whoever may take it, and a link that carries it. */
 export interface Invitation {
   seat: number;
