@@ -17,6 +17,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
+from starlette.routing import Match, Route
 from starlette.websockets import WebSocketDisconnect
 
 from muggins.ai.roster import DESCRIPTIONS
@@ -145,11 +146,23 @@ def _add_errors(app: FastAPI) -> None:
         return _refused(400, Fault(kind=ErrorKind.UNREADABLE, message="; ".join(faults)))
 
     @app.exception_handler(HTTPException)
-    async def http_error(_: Request, error: HTTPException) -> Response:
+    async def http_error(request: Request, error: HTTPException) -> Response:
         kind = ErrorKind.NOT_FOUND if error.status_code == 404 else ErrorKind.UNREADABLE
         answer = _refused(error.status_code, Fault(kind=kind, message=error.detail))
         answer.headers.update(error.headers or {})
+        if error.status_code == 405:
+            answer.headers["allow"] = ", ".join(_methods(app, request))
         return answer
+
+
+def _methods(app: FastAPI, request: Request) -> list[str]:
+    """What may be asked at that address: a route knows its own method only."""
+    return sorted(
+        method
+        for route in app.routes
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    )
 
 
 # ---- pages --------------------------------------------------------------------------------------
