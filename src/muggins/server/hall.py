@@ -541,7 +541,8 @@ class Hall:
 
     def _keep(self, live: Live) -> None:
         self._live[live.stored.game_id] = live
-        idle = [game for game, kept in self._live.items() if not kept.is_busy]
+        # Not the one that has just come: whoever asked for it is about to look at it.
+        idle = [game for game, kept in self._live.items() if not (kept.is_busy or kept is live)]
         for game in idle[: max(0, len(self._live) - KEPT)]:
             del self._live[game]
 

@@ -23,7 +23,6 @@ from muggins.server.app import application
 from muggins.server.database import database_url
 from muggins.server.gate import MOST_BYTES, Public
 from muggins.server.logbook import LogFormat, open_logbook, tell
-from muggins.server.presence import AWAY
 from muggins.server.rates import Rates
 from muggins.server.store import Store
 from muggins.sim.warmth import Warmth
@@ -49,8 +48,7 @@ class Service:
     `db` is a file or an SQLAlchemy URL; None is a file in the user's data directory. `base_url` is
     where the world finds us behind a proxy, and `proxy` whose word about the client's address is
     taken (addresses or networks, with commas between them). `warm`: compile all players ahead, in
-    the background; else the first game against one begins it. `bounds`: refuse floods. `away`: for
-    so many seconds a player may be gone before the others can go on without.
+    the background; else the first game against one begins it. `bounds`: refuse floods.
     """
 
     host: str = "127.0.0.1"
@@ -61,7 +59,6 @@ class Service:
     log_format: LogFormat = LogFormat.QUIET
     warm: bool = False
     bounds: bool = True
-    away: int = AWAY
 
 
 class _Server(uvicorn.Server):
@@ -98,7 +95,7 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
             warmth.want_all()
         rates = Rates() if service.bounds else None
         config = uvicorn.Config(
-            application(store, warmth, public=public, rates=rates, away=service.away),
+            application(store, warmth, public=public, rates=rates),
             lifespan="off",
             log_config=None,
             server_header=False,
@@ -174,7 +171,7 @@ def _open(db: str | None) -> Store:
 
 
 def _end_in_order() -> None:
-    """SIGTERM, which uvicorn raises again at its end, would else end us with the store open."""
+    """Close the store on SIGTERM too: uvicorn raises it again, which would end us at once."""
     if current_thread() is main_thread():
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
