@@ -1,4 +1,4 @@
-"""People at one table: by links, with bots between them, on one device, and when somebody leaves."""
+"""People at one table: by links, with bots among them, on one device, and when somebody leaves."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,8 @@ from tests.e2e.sitter import PATIENCE, Moment, Sitter
 
 pytestmark = pytest.mark.e2e
 
-IS_HERE: Final = re.compile(r'button "(.+) is here"')
+OFFERED: Final = re.compile(r'button "((?:Lay away|Play|Say go|Continue)[^"]*)"( \[disabled\])?')
+IS_HERE: Final = re.compile(r'button "(.+) is here"( \[disabled\])?')
 NewContext = Callable[[], BrowserContext]
 
 
@@ -52,7 +53,7 @@ def choose(sitter: Sitter, url: str, seats: dict[int, str], target: int) -> None
     page.goto(url)
     page.get_by_role("button", name="Another game").click()
     dialog = page.get_by_role("dialog", name="A new game")
-    dialog.get_by_text(f"{len(seats) + 1} players").click()
+    dialog.get_by_role("radio", name=f"{len(seats) + 1} players").check()
     dialog.get_by_label("Your name").fill("Ann")
     for seat, who in seats.items():
         chair = dialog.get_by_role("combobox", name=re.compile(rf"^Seat {seat}\b"))
@@ -71,31 +72,38 @@ def invite(host: Sitter, guest: Sitter, name: str) -> None:
     guest.settle()
 
 
+def step(sitter: Sitter, now: Moment) -> None:
+    """One key towards the answer that is asked for. What another does may come between two."""
+    keys = sitter.page.keyboard
+    picked = now.tree.count(", picked")
+    match OFFERED.findall(now.tree):
+        case [("Lay away", _)]:
+            keys.press(str(picked + 1))
+        case [("Play", _)]:
+            keys.press(str(now.fitting + 1))
+        case [("Say go", "")]:
+            keys.press("g")
+        case [("Continue", "")]:
+            keys.press("Space")
+        case [(_, "")] if picked:
+            keys.press("Enter")
+
+
 def await_all(
-    sitters: Sequence[Sitter], wanted: Callable[[Moment], object], each: Callable[[int, Moment], None]
+    sitters: Sequence[Sitter],
+    wanted: Callable[[Moment], object],
+    act: Callable[[Sitter, Moment], None] = step,
 ) -> list[Moment]:
-    """Let each do what it does with what it sees, until all see what is wanted."""
+    """Let each do something about what it sees, until all see what is wanted."""
     end = monotonic() + 2 * PATIENCE
     while True:
         seen = [sitter.see() for sitter in sitters]
         if all(map(wanted, seen)):
             return seen
         assert monotonic() < end, "\n".join(now.tree for now in seen)
-        for place, now in enumerate(seen):
-            each(place, now)
+        for sitter, now in zip(sitters, seen, strict=True):
+            act(sitter, now)
         sitters[0].page.wait_for_timeout(20)
-
-
-def play(sitters: Sequence[Sitter], wanted: Callable[[Moment], object]) -> list[Moment]:
-    """Everybody answers whatever is asked, until all see what is wanted."""
-    answered: dict[int, Moment] = {}
-
-    def answer(place: int, now: Moment) -> None:
-        if now.phase != "over" and now.goes_beyond(answered.get(place)):
-            answered[place] = now
-            sitters[place].answer(now)
-
-    return await_all(sitters, wanted, answer)
 
 
 def is_over(now: Moment) -> bool:
@@ -118,10 +126,12 @@ def test_two_friends_play_by_a_link_and_then_again(
     expect(ann.page.get_by_role("heading", name="One seat is open")).to_be_visible()
     invite(ann, bob, "Bob")
     expect(ann.page.get_by_role("heading", name="One seat is open")).to_be_hidden()
-    hers, his = play((ann, bob), is_over)
+    hers, his = await_all((ann, bob), is_over)
     room = served.room(ann.game)
     assert [chair.name for chair in room.chairs] == ["Ann", "Bob"]
-    assert (hers.scores, his.scores) == (room.game.scores, room.game.scores[::-1])
+    mine, theirs = room.game.scores
+    assert f"Board to 31: You {mine}, Bob {theirs}" in hers.tree
+    assert f"Board to 31: Ann {mine}, You {theirs}" in his.tree
     first = ann.game
     assert again(ann) == again(bob) != first
     (follows,) = (entry for entry in served.entries(first) if isinstance(entry, Rematched))
@@ -139,21 +149,18 @@ def test_a_friend_may_reload_in_each_phase(
     expect(ann.page.get_by_role("heading", name="One seat is open")).to_be_visible()
     invite(ann, bob, "Bob")
     reloaded: set[str] = set()
-    answered: dict[int, Moment] = {}
 
-    def answer_or_reload(place: int, now: Moment) -> None:
-        if not now.goes_beyond(answered.get(place)):
-            return
-        if place == 1 and now.phase not in reloaded:
+    def step_or_reload(sitter: Sitter, now: Moment) -> None:
+        if sitter is bob and now.phase and now.phase not in reloaded:
             reloaded.add(now.phase)
             bob.page.reload()
             after = bob.settle()
             assert now.phase in {"cut", "show"} or after.hand == now.hand
-        elif now.phase != "over":
-            answered[place] = now
-            (ann, bob)[place].answer(now)
+        else:
+            step(sitter, now)
 
-    await_all((ann, bob), lambda _: {"discard", "play", "between deals"} <= reloaded, answer_or_reload)
+    phases = {"discard", "play", "between deals"}
+    await_all((ann, bob), lambda _: phases <= reloaded, step_or_reload)
     assert complaints == []
 
 
@@ -162,31 +169,33 @@ def test_four_seats_with_two_people_and_two_bots(
 ) -> None:
     choose(ann, served.url, {2: "Beginner", 3: "A friend, by link", 4: "Casual"}, 31)
     invite(ann, bob, "Bob")
-    play((ann, bob), is_over)
+    await_all((ann, bob), is_over)
     room = served.room(ann.game)
     assert [chair.bot for chair in room.chairs] == [None, "beginner", None, "casual"]
     assert room.game.rules.sides == (0, 1, 0, 1)
-    headings = {sitter.page.get_by_role("dialog").get_by_role("heading").inner_text() for sitter in (ann, bob)}
+    headings = {
+        sitter.page.get_by_role("dialog").get_by_role("heading").inner_text()
+        for sitter in (ann, bob)
+    }
     assert len(headings) == 1, "partners win or lose together"
     assert complaints == []
 
 
-def pass_around(sitter: Sitter, wanted: Callable[[Moment], object]) -> set[str]:
-    """Play all seats of one device, and say who had it."""
+def pass_around(sitter: Sitter) -> set[str]:
+    """Play all seats of one device to the end, and say who had it."""
     had: set[str] = set()
-    answered: dict[int, Moment] = {}
 
-    def answer(place: int, now: Moment) -> None:
+    def pass_or_step(_: Sitter, now: Moment) -> None:
         passed = IS_HERE.search(now.tree)
-        if passed:
-            assert now.hand == (), "a hand is seen while the device is passed on"
+        if not passed:
+            step(sitter, now)
+            return
+        assert now.hand == (), "a hand is seen while the device is passed on"
+        if not passed[2]:
             had.add(passed[1])
             sitter.page.get_by_role("button", name=f"{passed[1]} is here").click()
-        elif now.phase != "over" and now.goes_beyond(answered.get(place)):
-            answered[place] = now
-            sitter.answer(now)
 
-    await_all((sitter,), wanted, answer)
+    await_all((sitter,), is_over, pass_or_step)
     return had
 
 
@@ -194,7 +203,7 @@ def test_two_at_one_device_never_see_each_other_s_hand(
     served: Served, ann: Sitter, complaints: list[str]
 ) -> None:
     choose(ann, served.url, {2: "Somebody here, on this device"}, 31)
-    assert pass_around(ann, is_over) == {"Ann", "Player 2"}
+    assert pass_around(ann) == {"Ann", "Player 2"}
     assert max(served.room(ann.game).game.scores) == 31
     assert complaints == []
 
@@ -203,7 +212,7 @@ def test_a_quick_deal_is_one_click(served: Served, ann: Sitter, complaints: list
     ann.page.goto(served.url)
     ann.page.get_by_role("button", name="One quick deal").click()
     ann.page.wait_for_url("**/g/*")
-    play((ann,), is_over)
+    await_all((ann,), is_over)
     assert served.room(ann.game).game.deal == 1
     assert complaints == []
 
@@ -242,11 +251,11 @@ def test_a_bot_plays_on_for_who_left_until_he_is_back(
     game = bob.page.url
     bob = leave(bob)
     ann.page.get_by_role("button", name="Let Club play on for Bob").click()
-    play((ann,), lambda now: now.phase == "between deals")
+    await_all((ann,), lambda now: now.phase == "between deals")
     assert impatient.room(ann.game).substituted == (1,)
     bob.page.goto(game)
     bob.page.get_by_role("button", name="Take my seat back").click()
-    play((ann, bob), lambda now: now.phase == "discard")
+    await_all((ann, bob), lambda now: now.phase == "discard")
     assert impatient.room(ann.game).substituted == ()
 
 
@@ -256,6 +265,7 @@ def test_a_game_that_was_left_can_be_claimed(impatient: Served, ann: Sitter, bob
     game = bob.page.url
     bob = leave(bob)
     ann.page.get_by_role("button", name="Claim the game").click()
+    await_all((ann,), is_over)
     expect(ann.page.get_by_role("dialog", name="You win")).to_be_visible()
     assert impatient.room(ann.game).claimed == 0
     bob.page.goto(game)

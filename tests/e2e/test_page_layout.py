@@ -1,12 +1,10 @@
 """The page at three widths, in each phase of a game: everything in reach, and clean for axe."""
 
-import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 from muggins.ai.roster import COMPILED, NAMES
@@ -16,11 +14,14 @@ from tests.e2e.sitter import Sitter
 pytestmark = pytest.mark.e2e
 
 SIZES: Final[tuple[ViewportSize, ...]] = (
+    {"width": 320, "height": 568},
     {"width": 360, "height": 740},
     {"width": 740, "height": 360},
     {"width": 768, "height": 1024},
     {"width": 1280, "height": 800},
 )
+THEMES: Final[tuple[Literal["dark", "light"], ...]] = ("dark", "light")
+
 FINGER: Final = 44
 """CSS pixels that a target for a finger measures at least."""
 
@@ -84,12 +85,6 @@ def _card_faults(card: Locator, size: ViewportSize) -> Iterator[str]:
             yield f"a corner of the {name} is covered at ({x:.0f}, {y:.0f})"
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds: the rule, and the elements that break it."""
-    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {json.dumps([n['html'] for n in rule['nodes']])}" for rule in found]
-
-
 def test_every_phase_at_every_width(
     served: Served, sitter: Sitter, complaints: list[str], tmp_path: Path
 ) -> None:
@@ -126,19 +121,28 @@ def test_every_player_is_offered_and_who_gets_ready_is_marked(
     assert complaints == []
 
 
-def test_axe_finds_nothing_at_home(served: Served, page: Page, complaints: list[str]) -> None:
+def test_axe_finds_nothing_at_home(
+    served: Served, page: Page, axe: Callable[[], list[str]], complaints: list[str]
+) -> None:
     page.goto(served.url)
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert axe() == []
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_role("dialog", name="A new game")).to_be_visible()
-    assert violations(page) == []
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert axe() == []
     assert complaints == []
 
 
-def test_axe_finds_nothing_in_any_phase(served: Served, sitter: Sitter) -> None:
+def test_axe_finds_nothing_in_any_phase(
+    served: Served, sitter: Sitter, axe: Callable[[], list[str]]
+) -> None:
     now = sitter.open_game(served.url, "Six cards, to 61")
     seen: dict[str, list[str]] = {}
     while now.phase not in seen:
-        seen[now.phase] = violations(sitter.page)
+        seen[now.phase] = axe()
         while now.phase in seen and now.phase != "over":
             now = sitter.play_on(now)
     assert {phase: found for phase, found in seen.items() if found} == {}

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import {
   CHOICES, DEFAULTS, PRESETS, choose, choosePreset, onPreference, parsePreferences, preference,
 } from "../../src/muggins/server/static/settings.js";
+import { learn, t } from "../../src/muggins/server/static/words.js";
 
 test("what cannot be read was never chosen", () => {
   for (const text of [null, "", "{", "null", "[]", "7", '"x"']) assert.deepEqual(parsePreferences(text), DEFAULTS);
@@ -47,4 +48,12 @@ test("each change is told once, with its name; what stays is not told", () => {
   const count = told.length;
   choose("wood", "maple");
   assert.equal(told.length, count);
+});
+
+test("every option and every choice of it has its words", async () => {
+  await learn("settings");
+  for (const name of Object.keys(DEFAULTS)) assert.ok(t(`settings-${name.toLowerCase()}`));
+  for (const [name, choices] of Object.entries(CHOICES)) {
+    for (const choice of choices) assert.ok(t(`settings-${name.toLowerCase()}-${choice}`));
+  }
 });

@@ -85,8 +85,9 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
-    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
-    For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
+    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for;
+    the `clock` says for how long somebody has been away, and after `away` seconds of it the others
+    may go on without.
     """
     app = FastAPI(
         title="Muggins",

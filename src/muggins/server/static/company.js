@@ -28,6 +28,8 @@ const SAYINGS = [
 ];
 /** @type {Partial<Record<Saying, string>>} */
 const EMOJI = { smile: "🙂", laugh: "😄", wow: "😮", clap: "👏", skunk: "🦨" };
+/** Who is away for fewer seconds has reloaded the page, or changed the room. */
+const A_WHILE = 10;
 const MUTED = "muggins.muted";
 
 const now = () => Date.now() / 1000;
@@ -108,9 +110,8 @@ export class Company extends LitElement {
     const is = this.attendance;
     const came = was.open.find((seat) => !is.open.includes(seat));
     if (came !== undefined) this.tidings = t("company-came", { who: this.#name(came) });
-    for (const seat of others(is)) {
-      if (was.present.includes(seat) === is.present.includes(seat)) continue;
-      this.tidings = t(is.present.includes(seat) ? "company-back" : "company-left", { who: this.#name(seat) });
+    for (const seat of is.present) {
+      if ((awayFor(was, seat, now()) ?? 0) >= A_WHILE) this.tidings = t("company-back", { who: this.#name(seat) });
       this.awaited = this.awaited.filter((other) => other !== seat);
     }
     if (is.seq > was.seq && came === undefined) this.tidings = "";
@@ -246,8 +247,12 @@ export class Company extends LitElement {
 
   #news() {
     const { remark } = this.attendance;
+    const left = others(this.attendance).filter((seat) => !this.awaited.includes(seat) && (awayFor(this.attendance, seat, now()) ?? 0) >= A_WHILE);
     const isHeard = remark && !this.isMuted && remark.seq > this.attendance.seq - 6;
     return html`${this.tidings && !this.attendance.open.length ? html`<span>${this.tidings}</span>` : nothing}
+      ${left.length && !isOver(this.attendance) && !leaversOf(this.attendance, now())
+        ? html`<span>${t("company-left", { who: listed(left.map((seat) => this.#name(seat))), many: left.length })}</span>`
+        : nothing}
       ${isHeard ? html`<span class="said">${t("say-said", { who: nameFor(this.attendance, remark.seat), words: EMOJI[remark.phrase] ?? t(`say-${dashed(remark.phrase)}`) })}</span>` : nothing}
       ${this.trouble && this.attendance.seat !== null ? html`<span>${this.trouble}</span>` : nothing}`;
   }
@@ -271,7 +276,7 @@ export class Company extends LitElement {
       this.awaited = gone;
       this.requestUpdate();
     };
-    return this.#choice(t("leaver-gone", { who: listed(gone.map((seat) => this.#name(seat))) }), html`
+    return this.#choice(t("leaver-gone", { who: listed(gone.map((seat) => this.#name(seat))), many: gone.length }), html`
       <button type="button" class="quiet" @click=${wait}>${t("leaver-wait")}</button>
       ${gone.map((of) => html`<button type="button" class="quiet" @click=${() => this.ask({ type: "substitute", of, bot: SUBSTITUTE })}>
         ${t("leaver-bot", { bot: capital(SUBSTITUTE), who: this.#name(of) })}

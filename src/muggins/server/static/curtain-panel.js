@@ -13,13 +13,14 @@ export const curtainPanel = (curtain, model, isFresh, lifted) => {
   const seat = curtain.nextOf(model);
   if (seat === null) return html`<div class="curtain"></div>`;
   const who = nameFor({ ...model, seat: null }, seat);
+  const isStill = isFresh || curtain.isRising;
   const lift = () => {
-    curtain.lift(model, seat);
+    curtain.lift(model, seat, lifted);
     lifted();
   };
   return html`<section class="curtain" aria-labelledby="curtain-title">
     <h2 id="curtain-title">${t("curtain-title", { who })}</h2>
     <p>${t("curtain-why")}</p>
-    <button type="button" class="answer" aria-disabled=${isFresh} @click=${() => isFresh || lift()}>${t("curtain-here", { who })}</button>
+    <button type="button" class="answer" aria-disabled=${isStill} @click=${() => isStill || lift()}>${t("curtain-here", { who })}</button>
   </section>`;
 };

@@ -8,6 +8,8 @@ import { turnOf } from "./state.js";
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./net.js").Wire} Wire */
 
+/** For so many milliseconds it rises, so that no card comes up under the finger that lifted it. */
+const RISE = 600;
 /** After these all look at the table, so that nobody has the device to himself. */
 const OPEN = new Set(["cut_drawn", "dealt", "hand_counted"]);
 
@@ -20,6 +22,7 @@ export class Curtain {
     /** Who has the device, null when that is not known. @type {number | null} */
     this.holder = null;
     this.known = 0;
+    this.isRising = false;
     wire.addEventListener("told", (event) => this.#tell(/** @type {CustomEvent} */ (event).detail));
   }
 
@@ -52,9 +55,15 @@ export class Curtain {
     return turn.seat !== null && this.mine.includes(turn.seat) ? turn.seat : null;
   }
 
-  /** The player of that seat has the device. @param {Model} model @param {number} seat */
-  lift(model, seat) {
-    this.holder = seat;
-    if (seat !== model.seat) this.sit(seat);
+  /** The player of that seat has the device. @param {Model} model @param {number} seat
+   * @param {() => void} [lifted] */
+  lift(model, seat, lifted) {
+    this.isRising = true;
+    setTimeout(() => {
+      this.isRising = false;
+      this.holder = seat;
+      if (seat !== model.seat) this.sit(seat);
+      lifted?.();
+    }, RISE);
   }
 }

@@ -122,7 +122,9 @@ export class Home extends LitElement {
       <div class="fan" aria-hidden="true">${["5h", "5s", "5d", "Jc", "5c"].map((card) => html`<div class="card">${face(card)}</div>`)}</div>
       ${this.#play()} ${this.#goOn()} ${this.#ways()}
       <nav class="elsewhere" aria-label=${t("home-links")}>
+        <a href="/score">${t("home-score")}</a>
         <a href="/history">${t("home-history")}</a>
+        <a href="/verify">${t("home-verify")}</a>
         <a href="/api/docs">${t("home-api")}</a>
       </nav>
     </main>
@@ -155,7 +157,7 @@ export class Home extends LitElement {
   /** @param {Hello} hello */
   #company({ names, mine }) {
     const others = names.filter((name, seat) => name && !mine.includes(seat));
-    return others.length ? t("home-with", { who: listed(others) }) : t("home-device");
+    return others.length ? t("home-with", { who: listed(others) }) : listed(names);
   }
 
   #ways() {

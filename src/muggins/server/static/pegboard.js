@@ -141,6 +141,7 @@ export class Pegboard extends LitElement {
     const turn = this.isStanding ? `rotate(90)translate(0 ${-width})` : "";
     const pins = [[0.8, 0.8], [width - 0.8, 0.8], [0.8, height - 0.8], [width - 0.8, height - 0.8]];
     return svg`
+      <rect class="cast" x="-.1" y=".1" width=${width + 0.2} height=${height + 0.15} rx="1.6" />
       <rect class="edge" width=${width} height=${height} rx="1.5" />
       <rect class="wood" x=".08" y=".06" width=${width - 0.16} height=${height - 0.34} rx="1.42" />
       <path class="grain" d=${grain(along, across, 0.3)} transform=${turn} />

@@ -23,15 +23,17 @@ const dealerChip = () => html`<span class="dealer" title=${t("plate-dealer-why")
 </span>`;
 
 /** @param {View} view */
-const turnChip = (view) =>
-  html`<span class="turn">${view.stage === "discarding" ? t("plate-to-discard") : t("plate-to-play")}</span>`;
+const asked = (view) => {
+  if (view.stage === "discarding") return t("plate-to-discard");
+  return view.stage === "playing" ? t("plate-to-play") : t("plate-to-count");
+};
 
 /** The plate at a seat. @param {Model} model @param {View} view @param {number} seat */
 export const nameplate = (model, view, seat) => html`<figcaption class="nameplate">
   ${pegMark(model.sides[seat])}<span class="who">${nameFor(model, seat)}</span>
   ${seat === view.dealer ? dealerChip() : nothing}
   ${view.gone.includes(seat) ? html`<span class="gone">${t("plate-gone")}</span>` : nothing}
-  ${actors(model, view).has(seat) ? turnChip(view) : nothing}
+  ${actors(model, view).has(seat) ? html`<span class="turn">${asked(view)}</span>` : nothing}
 </figcaption>`;
 
 /** The scores in numbers, with the peg of each side, who deals and whose turn it is.

@@ -135,7 +135,7 @@ export class Table extends LitElement {
 
   /** @param {Map<PropertyKey, unknown>} changed */
   update(changed) {
-    const land = takeOff(this);
+    const land = this.isCatchingUp ? () => {} : takeOff(this);
     super.update(changed);
     land();
   }
@@ -494,9 +494,9 @@ export class Table extends LitElement {
         ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view, turn) : nothing}</div>
-        <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">
-          ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
-        </div>
+        <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">${repeat(
+          this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`,
+        )}</div>
         ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
         ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>

@@ -6,6 +6,7 @@ plate-dealer-letter = D
 plate-dealer-why = Deals, and owns the crib
 plate-to-play = to play
 plate-to-discard = to lay away
+plate-to-count = to count
 plate-gone = go
 seat-holds = { $cards ->
     [one] { $who } holds one card

@@ -39,7 +39,6 @@ company-open = { $away ->
 company-close = Close
 company-you = you
 company-here = here
-company-away = away
 company-away-seconds = { $seconds ->
     [one] away for a second
    *[other] away for { $seconds } seconds
@@ -62,8 +61,10 @@ company-empty = an open seat
 company-watching = You are watching: you see what lies open, and nobody’s hand.
 company-came = { $who } sits down.
 company-back = { $who } is here.
-company-left = { $who } has left the table. The game waits.
-company-dismiss = Well
+company-left = { $many ->
+    [one] { $who } has left the table. The game waits.
+   *[other] { $who } have left the table. The game waits.
+}
 
 ## An open seat
 
@@ -95,7 +96,10 @@ join-failed = The seat could not be taken.
 
 ## Somebody who left
 
-leaver-gone = { $who } has been away for a while. You can wait as long as you like: nothing times out.
+leaver-gone = { $many ->
+    [one] { $who } has been away for a while. You can wait as long as you like: nothing times out.
+   *[other] { $who } have been away for a while. You can wait as long as you like: nothing times out.
+}
 leaver-wait = Wait
 leaver-bot = Let { $bot } play on for { $who }
 leaver-claim = Claim the game
@@ -106,10 +110,6 @@ leaver-return = Take my seat back
 
 again-wanted = The next game is on another table.
 again-come = Go there
-
-## Coming back
-
-back-title = Welcome back
 
 ## What is said at the table
 
@@ -143,4 +143,3 @@ say-skunk = a skunk
 curtain-title = Pass the device to { $who }
 curtain-why = The other hands stay hidden.
 curtain-here = { $who } is here
-curtain-first = { $who } begins

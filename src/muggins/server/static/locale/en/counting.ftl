@@ -79,7 +79,7 @@ bar-how-many = How many points?
 bar-say = Say { $points }
 bar-say-empty = Say it
 bar-take = Take { $cards }
-bar-untake = Take back
+bar-untake = Put back
 bar-counted = Counted { $points } so far.
 bar-settle = { $source ->
     [hand] { $who } says { $claim } for the hand.

@@ -18,6 +18,7 @@ home-links = More of Muggins
 home-scores = The score
 home-history = Your games
 home-score = Score a real board
+home-verify = Check a shuffle
 home-api = For programs
 home-failed = The game could not be opened.
 home-line-down = The server does not answer. Is the line down?
@@ -56,4 +57,3 @@ preset-kitchen-three = Three players, by the kitchen’s rules
 ## The usual words for a game: "Club, six cards to 121"
 
 game-own = by your own rules, to { $target }
-game-match = { $game }; { $match }

@@ -2,9 +2,7 @@
 
 new-title = A new game
 new-seats = Who plays
-new-count = Seats
 new-count-seats = { $count } players
-new-you = You
 new-your-name = Your name
 new-guest = Guest
 new-seat = Seat { $number }
@@ -17,10 +15,8 @@ new-device-name = What { $number ->
    *[other] the fourth
 } player is called
 new-computer = The computer
-new-bot = { $name }
 new-game = The game
 new-preset-own = Rules of your own
-new-target = Played to
 new-match = A match
 new-match-none = One game
 new-match-best = Best of { $number } games
@@ -34,7 +30,6 @@ new-seed-why = Leave it empty, and chance decides. With the same words the same 
 new-start = Start the game
 new-cancel = Not now
 new-number-wrong = A number from { $least } to { $most } belongs here.
-new-needs-seats = { $what } is for { $seats } players.
 new-warming = { $name } (getting ready)
 new-failed = { $name } (not on this machine: Greedy plays for it)
 
