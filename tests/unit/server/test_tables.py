@@ -433,7 +433,7 @@ async def test_everybody_is_told_who_comes_and_goes(house: House) -> None:
             assert (told["present"], told["absent_for"]) == ([0, 1], [None, None])
             house.now = 45.9
         told = await mine.presence()
-        assert told == {"type": "presence", "present": [0], "absent_for": [None, 0]}
+        assert told == {"type": "presence", "present": [0], "absent_for": [None, 0], "grace": 120}
         house.now += 20
         assert (await ann.now())["absent_for"] == [None, 20]
         watcher = house.guest()
