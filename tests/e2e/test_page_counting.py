@@ -1,6 +1,7 @@
 """Counting by hand and muggins at the page (docs/rules.md, section 7), and how counts are told."""
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -185,7 +186,7 @@ def agree(sitter: Sitter, served: Served, turn: str) -> None:
 
 
 def test_a_game_of_muggins_that_is_reloaded_once_in_each_phase(
-    served: Served, sitter: Sitter, complaints: list[str]
+    served: Served, sitter: Sitter, complaints: list[str], axe: Callable[[], list[str]]
 ) -> None:
     open_table(sitter.page, served, "acc target=31", {"kind": "bot", "bot": "beginner"})
     player = Counter(sitter, served)
@@ -193,6 +194,7 @@ def test_a_game_of_muggins_that_is_reloaded_once_in_each_phase(
     while (turn := await_turn(sitter)) != "over":
         if turn not in reloaded:
             reloaded.add(turn)
+            assert axe() == []
             sitter.page.reload()
             continue
         if turn != "continue":

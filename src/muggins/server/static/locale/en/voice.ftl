@@ -157,7 +157,6 @@ play-scored = { $what } for { $points }
 
 show-nothing = no points
 show-on = { $before }, { $phrase }
-show-fifteen = fifteen { $total }
 show-fifteens = { $many ->
     [one] fifteen { $total }
    *[other] { $count } fifteens are { $total }
@@ -185,9 +184,6 @@ line-run = { $shape ->
 }
 line-flush = a flush of { $length }
 line-nobs = nobs
-line-heels = his heels
-line-go = the go
-line-last = last
 
 ## Numbers as they are spoken
 
