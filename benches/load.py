@@ -107,7 +107,6 @@ class Crowd:
     async def run(self) -> tuple[Times, Spell, Spell]:
         """Sit down, play alone, play watched."""
         opening = times(await asyncio.gather(*map(self._sit_down, self.sittings)))
-        until = asyncio.Event()
         others = [
             Watcher(lambda: self._host.port, one.watcher.game, one.watcher.cookie)
             for one in self.sittings[::10]
@@ -115,15 +114,16 @@ class Crowd:
         ]
         self.others = others
         async with asyncio.TaskGroup() as everybody:
-            playing = [everybody.create_task(one.play(until=until.is_set)) for one in self.sittings]
+            playing = [everybody.create_task(one.play()) for one in self.sittings]
             listening = [everybody.create_task(one.listen()) for one in others]
-            await asyncio.sleep(self._load.think)
+            sys.stderr.write("sat down\n")
+            await asyncio.sleep(self._load.think / 2)
             alone = await self._measure()
+            sys.stderr.write("played alone\n")
             spectators = await self._spectate(everybody)
+            sys.stderr.write("spectators came\n")
             watched = await self._measure()
-            until.set()
-            await asyncio.wait(playing)
-            for task in (*listening, *spectators):
+            for task in (*playing, *listening, *spectators):
                 task.cancel()
         await asyncio.gather(*(one.hear_out() for one in self.sittings))
         return opening, alone, watched
@@ -186,7 +186,7 @@ def attempt(load: Load, place: Path) -> Outcome:
             assert sitting.watcher is not None
             sitting.check([json.loads(row.payload) for row in store.log(sitting.watcher.game)])
     complaints = (place / "stderr").read_text(encoding="utf-8")
-    assert not complaints, complaints
+    assert not complaints, complaints[-2000:]
     return Outcome(
         load=load,
         machine=_machine(),

@@ -282,7 +282,7 @@ async def _either(task: "asyncio.Task[None]", news: asyncio.Event) -> None:
     """Wait for news, or for the end of the task, whose error is ours."""
     waiting = asyncio.create_task(news.wait())
     try:
-        await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({task, waiting}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     finally:
         waiting.cancel()
     if task.done():

@@ -12,6 +12,16 @@ CONFIG = """
 [[operations]]
 include-name = "POST /api/games"
 checks.positive_data_acceptance.expected-statuses = ["2xx", 422]
+
+# Nor which texts are records of games.
+[[operations]]
+include-name = ["POST /api/history", "POST /api/replay"]
+checks.positive_data_acceptance.expected-statuses = ["2xx", 400, 422]
+
+# Nor which names are taken, or that a password is not the name again.
+[[operations]]
+include-name = "POST /api/account"
+checks.positive_data_acceptance.expected-statuses = ["2xx", 409, 422]
 """
 
 

@@ -116,6 +116,8 @@ class Accounts:
 
     async def sign_up(self, player_id: str, name: str, password: str) -> None:
         """Give a player an account. Raises `Unfit`, `NameTaken` or `AlreadyKnown`."""
+        if not folded(name):
+            raise Unfit("A name has at least one character that can be seen.")
         name = clean(name)
         _check_fit(name, password)
         if await self.name_of(player_id) is not None:

@@ -16,6 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
+from starlette.routing import Match, Route
 from starlette.websockets import WebSocketDisconnect
 
 from muggins.ai.roster import DESCRIPTIONS
@@ -158,6 +159,8 @@ def _add_errors(app: FastAPI) -> None:
         kind = ErrorKind.NOT_FOUND if error.status_code == 404 else ErrorKind.UNREADABLE
         answer = _refused(error.status_code, Fault(kind=kind, message=error.detail))
         answer.headers.update(error.headers or {})
+        if error.status_code == 405:
+            answer.headers["allow"] = ", ".join(_methods(app, request))
         return answer
 
     @app.exception_handler(Exception)
@@ -167,6 +170,16 @@ def _add_errors(app: FastAPI) -> None:
             return trouble("broken", request, status=500)
         fault = Fault(kind=ErrorKind.UNWELL, message="Something broke here; the log says what.")
         return _refused(500, fault)
+
+
+def _methods(app: FastAPI, request: Request) -> list[str]:
+    """What may be asked at that address: a route knows its own method only."""
+    return sorted(
+        method
+        for route in app.routes
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    )
 
 
 # ---- pages --------------------------------------------------------------------------------------

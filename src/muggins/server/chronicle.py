@@ -13,7 +13,8 @@ from muggins.game.events import Source
 from muggins.game.series import Skunk
 from muggins.server.past import Filter, Origin, Past
 
-MOST_TEXT: Final = 16 * 1024
+MOST_TEXT: Final = 200_000
+"""Characters of a record; the gate lets a little more pass, for what JSON adds to them."""
 
 
 class File(BaseModel):

@@ -9,7 +9,7 @@ from muggins.game.events import Dealt, Event
 from muggins.game.series import Result
 from muggins.notation.proof import PROMISE
 from muggins.notation.record import GameRecord
-from muggins.server.entries import Claimed, Committed, Entry, Returned, Substituted, Undone
+from muggins.server.entries import Claimed, Committed, Entry, Substituted, Undone
 from muggins.server.room import Room, standing
 from muggins.server.store import StoredGame
 
@@ -42,7 +42,8 @@ class Finished:
     @property
     def marks(self) -> tuple[str, ...]:
         """The tags that tell of something unusual: a chosen seed, help, a substitute, a claim."""
-        return tuple(name for name, _ in self.tags if name not in {"date", PROMISE})
+        named = dict.fromkeys(name for name, _ in self.tags)
+        return tuple(name for name in named if name not in {"date", PROMISE})
 
 
 def finished(stored: StoredGame, log: Iterable[Entry]) -> Finished:
@@ -73,7 +74,6 @@ def _ended(events: tuple[Event, ...], entries: tuple[Entry, ...]) -> Result | No
 def _tags(stored: StoredGame, entries: tuple[Entry, ...]) -> Iterator[tuple[str, str]]:
     """What a reader of the record should know beside the cards."""
     names = [seat.name for seat in stored.seats]
-    playing_on: dict[int, str] = {}
     is_assisted = False
     for entry in entries:
         match entry:
@@ -84,14 +84,10 @@ def _tags(stored: StoredGame, entries: tuple[Entry, ...]) -> Iterator[tuple[str,
             case Undone():
                 is_assisted = True
             case Substituted(of=seat, bot=bot):
-                playing_on[seat] = bot
-            case Returned(seat=seat):
-                playing_on.pop(seat, None)
+                yield "substitute", f"{bot} for {names[seat]}"
             case Claimed(seat=seat):
                 yield "claimed", names[seat]
             case _:
                 pass
     if is_assisted:
         yield "assisted", "undo"
-    for seat, bot in playing_on.items():
-        yield "substitute", f"{bot} for {names[seat]}"

@@ -28,11 +28,14 @@ Headers = Iterable[tuple[bytes, bytes]]
 
 MOST_BYTES: Final = 16 * 1024
 """The longest body; the longest honest one, a command of manual counting, has some 150 bytes."""
+MOST_FILE_BYTES: Final = 256 * 1024
+"""The longest record of a game that is sent in; as JSON one has some 50 KB."""
 MOST_HEADER_BYTES: Final = 32 * 1024
 SLOWEST: Final = 30
 """Seconds that a body may take to arrive."""
 
 _LOG: Final = logging.getLogger(__name__)
+_FOR_FILES: Final = frozenset({"/api/history", "/api/replay"})
 _HEALTH: Final = "/healthz"
 _WIRES: Final = {"http": "ws", "https": "wss"}
 _COOKIE: Final = re.compile(rb"(?:^|;\s*)(?:player|seat)=([^;]+)")
@@ -61,9 +64,6 @@ class Refusal:
 
 
 FOREIGN: Final = Refusal(403, ErrorKind.FOREIGN, "This request comes from another site's page.")
-TOO_LARGE: Final = Refusal(
-    413, ErrorKind.TOO_LARGE, f"A request here is at most {MOST_BYTES} bytes long."
-)
 TOO_LONG_A_HEAD: Final = Refusal(
     431,
     ErrorKind.TOO_LARGE,
@@ -75,6 +75,11 @@ TOO_SLOW: Final = Refusal(
 TOO_MANY_STREAMS: Final = Refusal(
     429, ErrorKind.TOO_MANY, "Too many streams are open from here: close one, then try again.", 30
 )
+
+
+def too_large(most: int) -> Refusal:
+    """The answer to a body that is longer than that."""
+    return Refusal(413, ErrorKind.TOO_LARGE, f"A request here is at most {most} bytes long.")
 
 
 def too_many(wanted: Wanted, wait: int) -> Refusal:
@@ -159,7 +164,7 @@ class Gate:
         elif is_foreign(scope["headers"], self._origin):
             await _refuse(send, FOREIGN)
         else:
-            body = await _read(receive)
+            body = await _read(receive, _most(scope))
             if isinstance(body, Refusal):
                 await _refuse(send, body)
             else:
@@ -219,22 +224,28 @@ def _secret(headers: Headers) -> str:
     return ""
 
 
-async def _read(receive: Receive) -> bytes | Refusal:
+def _most(scope: Scope) -> int:
+    """How long the body may be: files are sent to two places only."""
+    path = str(scope["path"]).rstrip("/")
+    return MOST_FILE_BYTES if path in _FOR_FILES else MOST_BYTES
+
+
+async def _read(receive: Receive, most: int) -> bytes | Refusal:
     """The whole body, or why it is not read to its end."""
     try:
         async with asyncio.timeout(SLOWEST):
-            return await _body(receive)
+            return await _body(receive, most)
     except TimeoutError:
         return TOO_SLOW
 
 
-async def _body(receive: Receive) -> bytes | Refusal:
+async def _body(receive: Receive, most: int) -> bytes | Refusal:
     body = bytearray()
     while True:
         part = await receive()
         body += part.get("body", b"")
-        if len(body) > MOST_BYTES:
-            return TOO_LARGE
+        if len(body) > most:
+            return too_large(most)
         if not part.get("more_body", False):
             return bytes(body)
 

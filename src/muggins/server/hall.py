@@ -346,19 +346,14 @@ class Hall:
 
     async def look_again(self, games: Iterable[str]) -> None:
         """Read these games anew where they are in memory: who sits there has changed."""
-        for game_id in games:
-            live = self._live.get(game_id)
-            if live is not None:
-                async with live.turnstile:
-                    await self._read_anew(live)
-
-    async def _read_anew(self, live: Live) -> None:
-        game_id = live.stored.game_id
-        stored = await asyncio.to_thread(self._store.game, game_id)
-        if stored is None:
-            self._live.pop(game_id, None)
-        else:
-            live.take_anew(stored, await asyncio.to_thread(self._store.log, game_id))
+        for game_id in self._live.keys() & set(games):
+            live = self._live[game_id]
+            async with live.turnstile:
+                stored = await asyncio.to_thread(self._store.game, game_id)
+                if stored is not None:
+                    live.take_anew(stored, await asyncio.to_thread(self._store.log, game_id))
+                elif self._live.get(game_id) is live:
+                    del self._live[game_id]
 
     def unknow(self, player_id: str) -> None:
         """Ask the store again who is known by the secrets of that player."""
@@ -496,7 +491,8 @@ class Hall:
 
     def _keep(self, live: Live) -> None:
         self._live[live.stored.game_id] = live
-        idle = [game for game, kept in self._live.items() if not kept.is_busy]
+        # Not the one that has just come: whoever asked for it is about to look at it.
+        idle = [game for game, kept in self._live.items() if not (kept.is_busy or kept is live)]
         for game in idle[: max(0, len(self._live) - KEPT)]:
             del self._live[game]
 

@@ -34,10 +34,10 @@ GUEST: Final = "Guest"
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Who comes in: `recognise` says whom a request proves, `welcome` sets or clears the cookie."""
+    """Who comes in: `recognise` says whom a request proves; the others give and take the cookie."""
 
     recognise: Callable[[HTTPConnection], Awaitable[Known]]
-    welcome: Callable[[Request, Response, str | None], None]
+    welcome: Callable[[Request, Response, str], None]
     dismiss: Callable[[Response], None]
 
 

@@ -87,6 +87,7 @@ async def test_no_two_accounts_have_one_name(kept: Store, accounts: Accounts) ->
         ("Ann", "x" * 201, "8 to 200 characters, not 201"),
         ("x" * 41, SECRET, "at most 40 characters, not 41"),
         ("Catherine", "CATHERINE", "not the name again"),
+        ("  ", SECRET, "at least one character"),
     ],
 )
 async def test_what_no_account_may_have(

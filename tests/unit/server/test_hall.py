@@ -96,6 +96,21 @@ async def test_a_game_that_nobody_watches_makes_room(
     assert again.room.seq == len(kept.log(games[1]))
 
 
+async def test_there_is_always_room_for_one_more(
+    kept: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that are kept are watched: the newest is not put out before anybody can watch it."""
+    monkeypatch.setattr(hall_module, "KEPT", 2)
+    hall = Hall(kept)
+    for _ in range(4):
+        game = (await opened_by(hall)).game
+        (await hall.live(game)).watchers = 1
+    stranger = Hall(kept)
+    for game in tuple(hall._live):
+        (await stranger.live(game)).watchers = 1
+    assert len(hall._live) == len(stranger._live) == 4
+
+
 async def test_of_two_moves_at_once_one_is_made(kept: Store) -> None:
     hall = Hall(kept)
     opened = await opened_by(hall)

@@ -10,11 +10,11 @@ import httpx
 import pytest
 
 from muggins.cards.deck import commitment
-from muggins.notation.parcel import decode_record
+from muggins.notation.parcel import decode_record, encode_record
 from muggins.notation.proof import Verdict, prove, verdict_of
 from muggins.notation.text import GameRecord, MatchRecord, loads
 from muggins.server.archive import NOBODY
-from muggins.server.gate import Gate
+from muggins.server.gate import MOST_BYTES, MOST_FILE_BYTES, Gate
 from muggins.server.store import Store
 from tests.guest import Guest, Told, commands
 
@@ -163,6 +163,25 @@ async def test_a_file_is_replayed_and_not_kept(ann: Guest) -> None:
     assert answer.json()["names"] == ["Ann", "Ben"]
     assert (await told(ann, "/api/history"))["games"] == []
     assert (await ask(ann, "POST", "/api/replay", {"record": "x"})).status_code == 400
+
+
+async def test_a_file_may_be_longer_than_a_move(ann: Guest) -> None:
+    record = loads((GOLDEN / "standard.crib").read_text(encoding="utf-8"))
+    assert isinstance(record, GameRecord)
+    text = json.dumps(encode_record(record))
+    assert len(text) > MOST_BYTES
+    answer = await ask(ann, "POST", "/api/replay", {"record": text})
+    assert answer.json()["names"] == list(record.names)
+    answer = await ask(ann, "POST", "/api/replay", {"record": "x" * MOST_FILE_BYTES})
+    assert answer.status_code == 413
+    assert f"at most {MOST_FILE_BYTES} bytes" in answer.json()["error"]["message"]
+    answer = await ask(ann, "POST", "/api/account", {"name": "x" * MOST_BYTES, "password": "y"})
+    assert answer.status_code == 413
+
+
+async def test_an_address_names_all_that_may_be_asked_there(ann: Guest) -> None:
+    answer = await ask(ann, "PUT", "/api/account/session")
+    assert (answer.status_code, answer.headers["allow"]) == (405, "DELETE, POST")
 
 
 async def test_everything_can_be_taken_away(ann: Guest) -> None:
