@@ -30,6 +30,14 @@ const ORIGINS = [
     files: ["vendor/fluent.js", "vendor/fluent-licence.txt"],
   },
   {
+    name: "Fraunces",
+    version: "5.3.0",
+    licence: "OFL-1.1",
+    author: "The Fraunces Project Authors",
+    source: "npm package @fontsource/fraunces@5.3.0, file files/fraunces-latin-600-normal.woff2",
+    files: ["fonts/fraunces-600.woff2", "fonts/fraunces-licence.txt"],
+  },
+  {
     name: "SVG playing cards",
     version: "as in 0.5.0",
     licence: "CC0-1.0",

@@ -1,10 +1,12 @@
 """A server and a browser for each test that drives the page."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.served import Served
@@ -72,3 +74,14 @@ def complaints(page: Page, served: Served) -> list[str]:
 @pytest.fixture
 def sitter(page: Page) -> Sitter:
     return Sitter(page)
+
+
+@pytest.fixture
+def axe(page: Page) -> Callable[[], list[str]]:
+    """What axe finds on the page now: the rule, and the elements that break it."""
+
+    def violations() -> list[str]:
+        found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+        return [f"{rule['id']}: {json.dumps([n['html'] for n in rule['nodes']])}" for rule in found]
+
+    return violations

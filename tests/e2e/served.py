@@ -24,6 +24,7 @@ class Served:
     """A server that can be killed and started again; port 0 until it has one."""
 
     place: Path
+    options: tuple[str, ...] = ()
     port: int = 0
     process: "subprocess.Popen[str] | None" = None
 
@@ -43,6 +44,7 @@ class Served:
             "--no-warm",
             f"--port={self.port}",
             f"--db={self.place / 'games.db'}",
+            *self.options,
         )
         with (self.place / "stderr").open("a", encoding="utf-8") as complaints:
             self.process = subprocess.Popen(

@@ -132,9 +132,10 @@ class Sitter:
 
     def open_game(self, url: str, kind: str = "Six cards, to 121") -> Moment:
         self.page.goto(url)
-        self.page.get_by_text("Another game").click()
-        self.page.get_by_role("radio", name=kind).check()
-        self.page.get_by_role("button", name="Play the computer").click()
+        self.page.get_by_role("button", name="Another game").click()
+        dialog = self.page.get_by_role("dialog", name="A new game")
+        dialog.get_by_role("combobox", name="The game", exact=True).select_option(label=kind)
+        dialog.get_by_role("button", name="Start the game").click()
         self.page.wait_for_url("**/g/*")
         return self.settle()
 

@@ -27,7 +27,7 @@ MIXES = (
     ("acc target=31", 2),
     ("kitchen-three target=31", 2),
     ("partners target=31", 4),
-    ("singles target=31", 3),
+    ("singles target=31", 2),
 )
 """Rules, and how many of their seats have people; bots have the others."""
 

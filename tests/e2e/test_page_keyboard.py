@@ -27,12 +27,13 @@ def tab_to(page: Page, wanted: Locator) -> None:
 def open_short_game(typist: Sitter, url: str) -> Moment:
     page = typist.page
     page.goto(url)
-    tab_to(page, page.get_by_text("Another game"))
+    tab_to(page, page.get_by_role("button", name="Another game"))
     page.keyboard.press("Enter")
-    tab_to(page, page.get_by_role("radio", name="Six cards, to 121"))
+    kind = page.get_by_role("combobox", name="The game", exact=True)
+    tab_to(page, kind)
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("radio", name="Six cards, to 61")).to_be_checked()
-    tab_to(page, page.get_by_role("button", name="Play the computer"))
+    expect(kind).to_have_value("short")
+    tab_to(page, page.get_by_role("button", name="Start the game"))
     page.keyboard.press("Enter")
     page.wait_for_url("**/g/*")
     return typist.settle()

@@ -1,7 +1,6 @@
 """The page at three widths, in each phase of a game: everything in reach, and clean for axe."""
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -112,24 +111,25 @@ def test_every_phase_at_every_width(
 def test_every_player_is_offered_and_who_gets_ready_is_marked(
     served: Served, page: Page, complaints: list[str]
 ) -> None:
-    told = [{"name": name, "readiness": "warming"} for name in COMPILED]
+    told = [
+        {"name": name, "readiness": "warming" if name in COMPILED else "ready"} for name in NAMES
+    ]
     page.route("**/api/opponents", lambda route: route.fulfill(json=told))
     page.goto(served.url)
-    page.get_by_text("Another game").click()
-    opponents = page.get_by_role("group", name="Opponent")
-    for name in NAMES:
-        mark = re.escape(" (getting ready)") if name in COMPILED else ""
-        offered = re.compile(rf"^{name}: [^()]+{mark}$", re.IGNORECASE)
-        expect(opponents.get_by_role("radio", name=offered)).to_have_count(1)
-    expect(opponents.get_by_role("radio")).to_have_count(len(NAMES))
+    page.get_by_role("button", name="Another game").click()
+    opponents = page.get_by_role("combobox", name="Seat 2", exact=True).get_by_role("option")
+    friends = ["A friend, by link", "Somebody here, on this device"]
+    names = [name.capitalize() + " (getting ready)" * (name in COMPILED) for name in NAMES]
+    expect(opponents).to_have_text([*friends, *names])
     page.unroute("**/api/opponents")
-    expect(opponents.get_by_text("getting ready")).to_have_count(0)
+    expect(opponents.filter(has_text="getting ready")).to_have_count(0)
     assert complaints == []
 
 
 def test_axe_finds_nothing_at_home(served: Served, page: Page, complaints: list[str]) -> None:
     page.goto(served.url)
-    page.get_by_text("Another game").click()
+    page.get_by_role("button", name="Another game").click()
+    expect(page.get_by_role("dialog", name="A new game")).to_be_visible()
     assert violations(page) == []
     assert complaints == []
 

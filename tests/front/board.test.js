@@ -7,7 +7,7 @@ import { lying, standing } from "../../src/muggins/server/static/board.js";
 
 /** @typedef {import("../../src/muggins/server/static/board.js").Point} Point */
 
-const GAMES = [121, 61, 181, 31, 50].flatMap((target) => [2, 3, 4].map((tracks) => ({ target, tracks })));
+const GAMES = [121, 61, 181, 241, 31, 50, 5].flatMap((target) => [2, 3, 4].map((tracks) => ({ target, tracks })));
 
 /** @param {Point} a @param {Point} b */
 const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);

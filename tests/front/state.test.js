@@ -4,46 +4,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { isBusy, noticeOf, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
+import { learn } from "../../src/muggins/server/static/words.js";
+import { hello, message, VIEW } from "./staged.js";
 
-/** @typedef {import("../../src/muggins/server/static/protocol.d.ts").View} View */
-/** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Hello} Hello */
+await learn("table", "voice");
+
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Message} Message */
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").GameEvent} GameEvent */
 /** @typedef {import("../../src/muggins/server/static/state.js").Model} Model */
 /** @typedef {import("../../src/muggins/server/static/state.js").Action} Action */
 
-/** @type {View} */
-const VIEW = {
-  rules: {
-    seats: 2, teams: "singles", dealt: 6, tossed: 2, crib_from_deck: 0, target: 121, quick_round: false,
-    counting: "auto", muggins: "off", heels_barred: 0, go_barred: 0, crib_four_flush: false,
-    next_lead: "left", one_count: false, pone_start: 0, cut_winner: "lowest", cut_tie: "tied",
-    next_deal: "auto", values: "acc",
-  },
-  seat: 0, stage: "playing", deal: 1, dealer: 1, scores: [0, 0], trails: [0, 0], to_act: [], held: [4, 4],
-  hand: ["5h", "6h", "Jc", "Kd"], kept: [], tossed: [], first_tossed: [], starter: "2s", pile: [],
-  finished: [], gone: [], due: [], shown: [], crib: [], pending: null, winner: null,
-};
-
 /** @type {GameEvent} */
 const THEIR_CARD = { type: "card_laid", seat: 1, card: "9s", count: 9, lines: [], claim: null };
 /** @type {GameEvent} */
 const HAND = { type: "hand_counted", seat: 0, source: "hand", cards: ["5h", "6h", "Jc", "Kd"], lines: [], claim: null };
-const PHRASES = [
-  { text: "fifteen two", cards: ["5h", "Jc"], points: 2, total: 2 },
-  { text: "fifteen four", cards: ["5h", "Kd"], points: 2, total: 4 },
+const LINES = [
+  { kind: /** @type {const} */ ("fifteen"), cards: ["5h", "Jc"], points: 2 },
+  { kind: /** @type {const} */ ("fifteen"), cards: ["5h", "Kd"], points: 2 },
 ];
-
-/** @param {number} seq @param {GameEvent} event @param {Partial<Message>} [more] @returns {Message} */
-const message = (seq, event, more = {}) => ({ v: 1, seq, event, say: null, view: VIEW, legal: [], ready: false, acts: [], ...more });
-
-/** @param {number} seq @returns {Hello} */
-const hello = (seq) => ({
-  type: "hello", v: 1, game: "g", seq, seat: 0, names: ["You", "greedy"], bots: [null, "greedy"], sides: [0, 1],
-  commitment: "", seed: null, view: VIEW, legal: [], ready: false, acts: [], mine: [0], open: [], substituted: [],
-  present: [0], absent_for: [null, null], chosen: false, assisted: false, asking: null, claimed: null, match: null,
-  rematch: null,
-});
 
 /** @param {Action[]} actions @param {Model} [model] */
 const after = (actions, model = opening()) => actions.reduce(reduce, model);
@@ -100,7 +78,7 @@ test("a message that comes twice or late changes nothing", () => {
 });
 
 test("a hand is counted line by line and stays until the player goes on", () => {
-  const counted = message(1, HAND, { say: { text: "fifteen two, fifteen four", phrases: PHRASES } });
+  const counted = message(1, { ...HAND, lines: LINES });
   const pegged = message(2, { type: "pegged", seat: 0, source: "hand", points: 4 });
   const crib = message(3, { ...HAND, source: "crib" });
   let model = after([MET, ...arriving(counted, pegged, crib), { type: "next" }]);
@@ -118,7 +96,7 @@ test("a hand is counted line by line and stays until the player goes on", () => 
 });
 
 test("going on in the middle of a count says it whole first", () => {
-  const counted = message(1, HAND, { say: { text: "", phrases: PHRASES } });
+  const counted = message(1, { ...HAND, lines: LINES });
   const model = after([MET, ...arriving(counted, message(2, HAND)), { type: "next" }, { type: "continue" }]);
   assert.equal(model.shown?.seq, 1);
   assert.equal(model.panel?.kind === "count" && model.panel.revealed, 2);
@@ -141,8 +119,8 @@ test("two cards are picked for the crib, and a third takes the place of the firs
 test("in the play one card is picked, and picking it again puts it back", () => {
   const legal = [{ type: "lay", cards: VIEW.hand, take: 1, claims: null }];
   const model = after([MET, ...arriving(message(1, THEIR_CARD, { legal })), { type: "next" }, { type: "pick", card: "5h" }, { type: "pick", card: "6h" }]);
-  assert.deepEqual(turnOf(model), { kind: "lay", card: "6h" });
-  assert.deepEqual(turnOf(reduce(model, { type: "pick", card: "6h" })), { kind: "lay", card: null });
+  assert.deepEqual(turnOf(model), { kind: "lay", card: "6h", claim: null });
+  assert.deepEqual(turnOf(reduce(model, { type: "pick", card: "6h" })), { kind: "lay", card: null, claim: null });
 });
 
 test("no second move is made before the first has come back", () => {

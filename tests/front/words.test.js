@@ -6,10 +6,13 @@ import { test } from "node:test";
 import { byRank, nameOf, shortName, valueOf } from "../../src/muggins/server/static/cards.js";
 import { intentOf } from "../../src/muggins/server/static/keys.js";
 import { sentence } from "../../src/muggins/server/static/voice.js";
+import { learn } from "../../src/muggins/server/static/words.js";
 
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Message} Message */
 
 const DECK = [..."cdhs"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
+await learn("voice");
+
 const COMPANY = { names: ["Ann", "greedy"], sides: [0, 1], seat: 0 };
 
 test("fifty-two cards have fifty-two names, and are worth 340", () => {
@@ -25,22 +28,57 @@ test("cards are named and sorted as people do it", () => {
   assert.deepEqual(["Kd", "As", "Th", "Jc", "Ad"].sort(byRank), ["Ad", "As", "Th", "Jc", "Kd"]);
 });
 
-/** @param {object} event @param {string} [text] */
-const heard = (event, text) =>
-  sentence(/** @type {Message} */ ({ event, say: text ? { text, phrases: [] } : null, view: { deal: 3 } }), COMPANY);
+/** @param {object} event @param {object | null} [pending] */
+const heard = (event, pending = null) =>
+  sentence(
+    /** @type {Message} */ ({ event, view: { deal: 3 } }), COMPANY,
+    /** @type {import("../../src/muggins/server/static/protocol.d.ts").Pending | null} */ (pending),
+  );
+
+/** @param {string} kind @param {number} points @param {string[]} [cards] */
+const line = (kind, points, cards = []) => ({ kind, points, cards });
 
 test("each event is one sentence, in the second person for me", () => {
-  assert.equal(heard({ type: "card_laid", seat: 1, card: "7h" }, "fifteen for two"), "Greedy plays the seven of hearts: fifteen for two.");
-  assert.equal(heard({ type: "go_said", seat: 0 }, "go"), "You say go.");
+  const fifteen = [line("fifteen", 2)];
+  assert.equal(heard({ type: "card_laid", seat: 1, card: "7h", count: 15, lines: fifteen, claim: null }), "Greedy plays the seven of hearts: fifteen for two.");
+  assert.equal(heard({ type: "go_said", seat: 0 }), "You say go.");
   assert.equal(heard({ type: "dealt", dealer: 1 }), "Deal 3. It is Greedy’s crib.");
   assert.equal(heard({ type: "discarded", seat: 1, cards: [] }), "Greedy lays away for the crib.");
-  assert.equal(heard({ type: "starter_cut", card: "Jd" }, "two for his heels"), "The starter is the jack of diamonds. Two for his heels.");
-  assert.equal(heard({ type: "hand_counted", seat: 0, source: "crib" }, "no points"), "Your crib: no points.");
+  assert.equal(heard({ type: "discarded", seat: 0, cards: ["4c", "Kh"] }), "You lay away the four of clubs and the king of hearts.");
+  assert.equal(heard({ type: "starter_cut", card: "Jd", lines: [line("heels", 2)] }), "The starter is the jack of diamonds. Two for his heels.");
+  assert.equal(heard({ type: "hand_counted", seat: 0, source: "crib", lines: [], claim: null }), "Your crib: no points.");
   assert.equal(heard({ type: "game_ended", winner: 1 }), "Greedy wins the game.");
   assert.equal(heard({ type: "game_ended", winner: 0 }), "You win the game.");
-  assert.equal(heard({ type: "count_closed", seat: 0, line: {} }, "one for last"), "One for last: you peg it.");
-  assert.equal(heard({ type: "pegged", seat: 0 }), "");
+  assert.equal(heard({ type: "count_closed", seat: 0, line: line("last", 1) }), "One for last: you peg it.");
+  assert.equal(heard({ type: "pegged", seat: 0, source: "hand", points: 2 }), "");
 });
+
+test("a count by hand is told as it was said, and the truth when it is everybody's", () => {
+  const run = [line("run", 3, ["6h", "7h", "8h"]), line("fifteen", 2)];
+  assert.equal(heard({ type: "card_laid", seat: 0, card: "7h", count: 21, lines: [], claim: 3 }), "You play the seven of hearts: twenty-one for three.");
+  assert.equal(heard({ type: "hand_counted", seat: 1, source: "hand", lines: [], claim: 0 }), "Greedy’s hand: no points.");
+  assert.equal(
+    heard({ type: "hand_counted", seat: 0, source: "hand", lines: run, claim: 3 }),
+    "Your hand: three is wrong: fifteen two, and a run of three is five.",
+  );
+  assert.equal(
+    heard({ type: "count_settled", seat: 1, source: "hand", lines: run }, { claim: 3 }),
+    "Greedy said three; it was five: fifteen two, and a run of three is five.",
+  );
+  assert.equal(heard({ type: "count_settled", seat: 1, source: "play", lines: run }, { claim: 5 }), "");
+});
+
+// docs/rules.md, section 7: right, a wrong number, and nothing missed.
+for (const [points, missed, told] of /** @type {[number, number, string][]} */ ([
+  [2, 2, "Greedy calls muggins for two, and those were missed."],
+  [1, 1, "Greedy calls muggins for one, and that was missed."],
+  [4, 2, "Greedy calls muggins for four, but it was two."],
+  [2, 0, "Greedy calls muggins for two, but nothing was missed."],
+])) {
+  test(`muggins for ${points} of ${missed}`, () => {
+    assert.equal(heard({ type: "muggins_called", seat: 1, points, missed }), told);
+  });
+}
 
 /** @param {string} key */
 const press = (key) => ({ key, ctrlKey: false, metaKey: false, altKey: false });

@@ -364,6 +364,25 @@ def replay(
 
 
 @app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A .crib record, or a game as JSON.")],
+    *,
+    commitment: Annotated[
+        str | None, typer.Option(help="What the table promised: the SHA-256 of the seed.")
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Check that a game was dealt as promised: status 0, 1 if not, 3 if it cannot be told."""
+    from muggins.cli.verify import STATUS, proof_json, proof_lines
+    from muggins.cli.verify import verify as check
+
+    with _opened(file) as text:
+        proof = check(text, commitment)
+    typer.echo(proof_json(proof) if as_json else "\n".join(proof_lines(proof)))
+    return STATUS[proof.verdict]
+
+
+@app.command()
 def rules(
     preset: Annotated[
         str | None, typer.Argument(help="A preset, or rules like `three target=61`.")
@@ -405,6 +424,9 @@ def serve(
     bounds: Annotated[
         bool, typer.Option("--bounds/--no-bounds", help="Refuse floods of requests.")
     ] = True,
+    away: Annotated[
+        int, typer.Option(min=0, help="Seconds until one goes on without a player who left.")
+    ] = 120,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page.")] = True,
     warm: Annotated[
         bool, typer.Option("--warm/--no-warm", help="Compile the strong players ahead.")
@@ -414,7 +436,7 @@ def serve(
     from muggins.server.service import Service
     from muggins.server.service import serve as serve_pages
 
-    service = Service(host, port, db, base_url, proxy, log_format, warm, bounds)
+    service = Service(host, port, db, base_url, proxy, log_format, warm, bounds, away)
     serve_pages(service, open_browser=open_browser)
 
 

@@ -38,10 +38,15 @@ def spell_options(rules: Rules) -> tuple[str, ...]:
     >>> spell_options(Rules(target=61))[5:8]
     ('target=61', 'quick_round=no', 'counting=auto')
     """
-    return tuple(f"{name}={_option_text(value)}" for name, value in encode_rules(rules).items())
+    return tuple(f"{name}={option_text(value)}" for name, value in encode_rules(rules).items())
 
 
-def _option_text(value: object) -> str:
+def option_text(value: object) -> str:
+    """The value of one option as such a line has it.
+
+    >>> option_text(True), option_text(61)
+    ('yes', '61')
+    """
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 

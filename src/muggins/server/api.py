@@ -1,5 +1,7 @@
 """What the HTTP API takes and answers, and the status of each refusal."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -11,8 +13,10 @@ from muggins.game.events import NotYourTurn
 from muggins.game.rules import Rules, RulesError
 from muggins.game.series import parse_format
 from muggins.notation.options import parse_rules
+from muggins.server.accounts import NameTaken, TooManyTries, WrongPassword
 from muggins.server.database import StoreFault
 from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
+from muggins.server.past import NoSuchRecord
 from muggins.server.protocol import ErrorKind
 from muggins.server.seating import NewTable, SeatKind, SeatWish, against
 from muggins.sim.warmth import Readiness
@@ -204,7 +208,7 @@ _MEANINGS: Final = {
     409: "The game has gone on since, or has not gone far enough yet.",
     413: "The request is too long.",
     422: "The rules forbid it, and nothing has changed.",
-    429: "Too many requests from there; `Retry-After` says how long to wait.",
+    429: "Too many requests from there, or wrong passwords; wait as long as it says.",
     503: "The database does not answer.",
 }
 
@@ -223,25 +227,26 @@ def refusal(error: MugginsError) -> tuple[int, Fault]:
     return status, Fault(kind=kind, message=str(error), seq=seq)
 
 
+_STATUSES: Final[Mapping[type, tuple[int, ErrorKind]]] = MappingProxyType(
+    {
+        NoSuchGame: (404, ErrorKind.NOT_FOUND),
+        NoSuchRecord: (404, ErrorKind.NOT_FOUND),
+        NotSeated: (403, ErrorKind.NOT_SEATED),
+        NotInvited: (403, ErrorKind.NOT_INVITED),
+        Stale: (409, ErrorKind.STALE),
+        NotOver: (409, ErrorKind.NOT_OVER),
+        NameTaken: (409, ErrorKind.NAME_TAKEN),
+        WrongPassword: (403, ErrorKind.WRONG_PASSWORD),
+        TooManyTries: (429, ErrorKind.TOO_MANY),
+        KeyReused: (422, ErrorKind.KEY_REUSED),
+        NotYourTurn: (422, ErrorKind.NOT_YOUR_TURN),
+        StoreFault: (503, ErrorKind.UNWELL),
+        Unreadable: (400, ErrorKind.UNREADABLE),
+    }
+)
+
+
 def _status(error: MugginsError) -> tuple[int, ErrorKind]:
-    match error:
-        case NoSuchGame():
-            return 404, ErrorKind.NOT_FOUND
-        case NotSeated():
-            return 403, ErrorKind.NOT_SEATED
-        case NotInvited():
-            return 403, ErrorKind.NOT_INVITED
-        case Stale():
-            return 409, ErrorKind.STALE
-        case NotOver():
-            return 409, ErrorKind.NOT_OVER
-        case KeyReused():
-            return 422, ErrorKind.KEY_REUSED
-        case NotYourTurn():
-            return 422, ErrorKind.NOT_YOUR_TURN
-        case StoreFault():
-            return 503, ErrorKind.UNWELL
-        case Unreadable():
-            return 400, ErrorKind.UNREADABLE
-        case _:
-            return 422, ErrorKind.ILLEGAL
+    """That of the error's class, or of the nearest above it; the rules forbid what has none."""
+    above = (_STATUSES[made] for made in type(error).__mro__ if made in _STATUSES)
+    return next(above, (422, ErrorKind.ILLEGAL))

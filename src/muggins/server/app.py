@@ -21,7 +21,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
+from muggins.notation.menu import Menu, menu
 from muggins.server import assets, protocol
+from muggins.server.accounts import Accounts
 from muggins.server.api import (
     Fault,
     Health,
@@ -39,15 +41,19 @@ from muggins.server.api import (
     refusals,
     table_of,
 )
+from muggins.server.archive import Archive
 from muggins.server.database import StoreFault
 from muggins.server.gate import Gate, Public, Scope
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
 from muggins.server.handbook import handbook
-from muggins.server.presence import Clock
+from muggins.server.membership import add_membership
+from muggins.server.past import Library
+from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
 from muggins.server.seating import Credentials, Known, new_secret
 from muggins.server.store import Store
+from muggins.server.study import Door, Reader, add_study
 from muggins.sim.warmth import Warmth
 
 PLAYER_COOKIE: Final = "player"
@@ -67,18 +73,19 @@ Wanted = Annotated[
 After = Annotated[int | None, Query(ge=0, le=2**31)]
 
 
-def application(
+def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     store: Store,
     warmth: Warmth | None = None,
     *,
     public: Public | None = None,
     rates: Rates | None = None,
     clock: Clock = time.monotonic,
+    away: int = AWAY,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
-    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for;
-    the `clock` says for how long somebody has been away.
+    `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
+    For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
     """
     app = FastAPI(
         title="Muggins",
@@ -88,14 +95,23 @@ def application(
         docs_url=None,
         redoc_url=None,
     )
-    hall = Hall(store, warmth=warmth, clock=clock)
+    hall = Hall(store, warmth=warmth, clock=clock, away=away)
     _add_errors(app)
     _add_pages(app, hall)
     _add_games(app, hall)
     _add_moves(app, hall)
     _add_stream(app, hall)
+    _add_past(app, hall, store)
     _describe(app)
     return Gate(app, public, rates)
+
+
+def _add_past(app: FastAPI, hall: Hall, store: Store) -> None:
+    archive = Archive(store)
+    door = Door(lambda asking: _known(asking, hall), _set_player, _clear_player)
+    reader = Reader(hall, store, archive, Library(store, archive), door)
+    add_study(app, reader)
+    add_membership(app, reader, Accounts(store))
 
 
 def _describe(app: FastAPI) -> None:
@@ -198,6 +214,11 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
             for name, readiness in found
         ]
 
+    @app.get("/api/rules")
+    async def rules() -> Menu:
+        """The rules that can be played: presets, every option and what it may be, the deals."""
+        return menu()
+
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:
         """Open a game; my seats are mine by the cookie, and an open one has an invitation."""
@@ -289,7 +310,7 @@ async def _known(connection: HTTPConnection, hall: Hall) -> Known:
     return await hall.recognise(Credentials(player, seats))
 
 
-def _set_player(request: Request, response: Response, secret: str) -> None:
+def _set_player(request: Request, response: Response, secret: str | None) -> None:
     """Give a new player the cookie that proves it from now on; none without a secret."""
     if secret:
         response.set_cookie(
@@ -301,6 +322,11 @@ def _set_player(request: Request, response: Response, secret: str) -> None:
             httponly=True,
             samesite="lax",
         )
+
+
+def _clear_player(response: Response) -> None:
+    """Take the cookie back: the browser is nobody's."""
+    response.delete_cookie(PLAYER_COOKIE, path="/", httponly=True, samesite="lax")
 
 
 def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:

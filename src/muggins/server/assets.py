@@ -18,6 +18,7 @@ ROOT: Final = Path(__file__).parent / "static"
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
 mimetypes.add_type("text/plain", ".ftl")
+mimetypes.add_type("font/woff2", ".woff2")
 
 
 @cache

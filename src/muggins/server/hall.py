@@ -11,21 +11,32 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from muggins.ai import roster
-from muggins.cards import MugginsError
 from muggins.game.events import IllegalNow
 from muggins.game.series import Result, format_format, next_dealer
+from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
+from muggins.server.answers import (
+    Asked,
+    Followed,
+    Joined,
+    KeyReused,
+    NoSuchGame,
+    NotInvited,
+    Opened,
+    Stale,
+)
 from muggins.server.bell import Ring
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
-from muggins.server.ledger import newest, record_of, rows_of, tell_of
+from muggins.server.finished import NotOver, finished
+from muggins.server.ledger import newest, rows_of, tell_of
 from muggins.server.live import Live, NotSeated
-from muggins.server.presence import HEARSAY, Clock, Presence
+from muggins.server.presence import AWAY, HEARSAY, Clock, Presence
 from muggins.server.room import Room, bot_seed, opening, owed, rooms
 from muggins.server.seating import (
     Credentials,
@@ -37,6 +48,7 @@ from muggins.server.seating import (
     chairs_of,
     clean,
     hashed,
+    invited_to,
     is_taken,
     known_by,
     needs_player,
@@ -44,6 +56,7 @@ from muggins.server.seating import (
     newcomer,
     now,
     seats_of,
+    with_seat,
 )
 from muggins.server.store import (
     Row,
@@ -82,77 +95,11 @@ REMEMBERED: Final = 10_000
 _LOG: Final = logging.getLogger(__name__)
 
 
-class NoSuchGame(MugginsError):
-    """There is no game of that id."""
-
-
-class NotInvited(MugginsError):
-    """An invitation that opens no seat, or no longer does."""
-
-
-class Stale(MugginsError):
-    """A move made from an older moment; `seq` is the newest."""
-
-    def __init__(self, expected: int, seq: int) -> None:
-        super().__init__(
-            "The game has gone on since you last looked "
-            f"(it is at entry {seq}, and your move was made at {expected}): look again, then move."
-        )
-        self.seq = seq
-
-
-class NotOver(MugginsError):
-    """Something that is told only when the game is over."""
-
-
-class KeyReused(MugginsError):
-    """An idempotency key that came before, with another command."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A wish as it arrived: the newest seq that was seen, its key, its command."""
-
-    seq: int
-    key: str
-    command: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A new game: my lowest seat, and the secret of each open one.
-
-    `secret` is that of a player who is new here, told once; "" when there is none to tell.
-    """
-
-    game: str
-    seat: int | None
-    commitment: str
-    invitations: tuple[tuple[int, str], ...]
-    secret: str
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """A seat that was taken, and its token; `secret` as in `Opened`."""
-
-    seat: int
-    token: str
-    secret: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """The game that follows another; `secret` as in `Opened`."""
-
-    game: str
-    secret: str = ""
-
-
 class Hall:
     """All games of one store, and the only one who writes to it.
 
-    `dice` give 32 secret bytes, the `clock` seconds; `warmth` knows which players are compiled.
+    `dice` give 32 secret bytes, the `clock` seconds; for `away` of them a player may be gone.
+    `warmth` knows which players are compiled.
     """
 
     def __init__(
@@ -162,10 +109,12 @@ class Hall:
         dice: Callable[[], bytes] = lambda: secrets.token_bytes(32),
         warmth: Warmth | None = None,
         clock: Clock = time.monotonic,
+        away: int = AWAY,
     ) -> None:
         self._store = store
         self._dice = dice
         self._clock = clock
+        self._away = away
         self._warmth = warmth or Warmth(_LOG.warning)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._players: OrderedDict[str, str] = OrderedDict()
@@ -195,11 +144,14 @@ class Hall:
             return self._players.get(token) if secret else None
         found = await asyncio.to_thread(self._store.player, token)
         if found is not None:
-            self._remember(found)
+            self._remember(token, found.player_id)
         return found.player_id if found else None
 
-    def _remember(self, player: StoredPlayer) -> None:
-        self._players[player.token_sha256] = player.player_id
+    def _remember(self, token: str, player_id: str) -> None:
+        # Where another server may log a device out, the store is asked each time.
+        if self._store.is_shared:
+            return
+        self._players[token] = player_id
         while len(self._players) > REMEMBERED:
             self._players.popitem(last=False)
 
@@ -237,7 +189,9 @@ class Hall:
         async with live.turnstile:
             await self._reread(live)
             while True:
-                seat = _invited(live, hashed(invitation))
+                seat = invited_to(live.stored.seats, invitation)
+                if seat is None:
+                    raise NotInvited("That invitation opens no seat here; ask for the link again.")
                 if is_taken(seat):
                     return await self._reseat(live, seat, known)
                 if live.seats_of(known):
@@ -263,7 +217,7 @@ class Hall:
             invitation = new_secret()
             invited = replace(vacant, invitation_sha256=hashed(invitation))
             await asyncio.wrap_future(self._store.reseat(game_id, invited))
-            live.stored = _with_seat(live.stored, invited)
+            live.stored = with_seat(live.stored, invited)
         return invitation
 
     async def _seat(self, live: Live, seat: StoredSeat, known: Known) -> Joined:
@@ -274,7 +228,7 @@ class Hall:
         rows = rows_of(live.room.seq, entries)
         game_id = live.stored.game_id
         await asyncio.wrap_future(self._store.join(game_id, taken, rows, _player(new)))
-        live.stored = _with_seat(live.stored, taken)
+        live.stored = with_seat(live.stored, taken)
         self._welcome(live, rows, new)
         return Joined(seat.seat, token, new.secret if new else "")
 
@@ -285,7 +239,7 @@ class Hall:
         token = new_secret()
         again = replace(seat, token_sha256=hashed(token))
         await asyncio.wrap_future(self._store.reseat(live.stored.game_id, again))
-        live.stored = _with_seat(live.stored, again)
+        live.stored = with_seat(live.stored, again)
         return Joined(seat.seat, token)
 
     async def rematch(self, game_id: str, known: Known) -> Followed:
@@ -383,10 +337,33 @@ class Hall:
 
     async def record(self, game_id: str) -> str:
         """The game as a `.crib` record, with its seed; raises `NoSuchGame` or `NotOver`."""
+        return await asyncio.to_thread(dumps, await self.finished(game_id))
+
+    async def finished(self, game_id: str) -> GameRecord:
+        """The game on record, with its seed; raises `NoSuchGame` or `NotOver`."""
         live = await self.live(game_id)
-        if not live.room.is_over:
-            raise NotOver("The record shows every card, so it is kept until the game is over.")
-        return await asyncio.to_thread(record_of, live)
+        return await asyncio.to_thread(lambda: finished(live.stored, live.entries).record)
+
+    async def look_again(self, games: Iterable[str]) -> None:
+        """Read these games anew where they are in memory: who sits there has changed."""
+        for game_id in games:
+            live = self._live.get(game_id)
+            if live is not None:
+                async with live.turnstile:
+                    await self._read_anew(live)
+
+    async def _read_anew(self, live: Live) -> None:
+        game_id = live.stored.game_id
+        stored = await asyncio.to_thread(self._store.game, game_id)
+        if stored is None:
+            self._live.pop(game_id, None)
+        else:
+            live.take_anew(stored, await asyncio.to_thread(self._store.log, game_id))
+
+    def unknow(self, player_id: str) -> None:
+        """Ask the store again who is known by the secrets of that player."""
+        for token in [token for token, known in self._players.items() if known == player_id]:
+            del self._players[token]
 
     async def _move(self, live: Live, seat: int, request: Asked) -> int:
         asked = json.dumps(request.command, sort_keys=True, separators=(",", ":"))
@@ -508,14 +485,14 @@ class Hall:
         return tuple(result for result in found if result is not None)
 
     def _new(self, stored: StoredGame) -> Live:
-        return Live(stored, Presence(len(stored.seats), self._clock))
+        return Live(stored, Presence(len(stored.seats), self._clock, self._away))
 
     def _welcome(self, live: Live, rows: tuple[Row, ...], new: Newcomer | None = None) -> None:
         """What was just written is the game now, and whoever is new is known."""
         live.take(rows)
         tell_of(live.stored.game_id, rows)
         if new is not None:
-            self._remember(new.player)
+            self._remember(new.player.token_sha256, new.player.player_id)
 
     def _keep(self, live: Live) -> None:
         self._live[live.stored.game_id] = live
@@ -537,22 +514,8 @@ def _is_first(stored: StoredGame) -> bool:
     return stored.match is None or stored.match.number == 1
 
 
-def _invited(live: Live, invitation: str) -> StoredSeat:
-    for seat in live.stored.seats:
-        if seat.invitation_sha256 is not None and secrets.compare_digest(
-            seat.invitation_sha256, invitation
-        ):
-            return seat
-    raise NotInvited("That invitation opens no seat of this game; ask for the whole link again.")
-
-
 def _named(seats: tuple[int, ...]) -> str:
     return ", ".join(map(str, seats)) or "none"
-
-
-def _with_seat(stored: StoredGame, seat: StoredSeat) -> StoredGame:
-    seats = (seat if one.seat == seat.seat else one for one in stored.seats)
-    return replace(stored, seats=tuple(seats))
 
 
 def _name_of(live: Live, known: Known) -> str:

@@ -1,4 +1,4 @@
-"""A log on paper: its entries as rows of the store, as lines for the operator, as a record.
+"""A log on paper: its entries as rows of the store, and as lines for the operator.
 
 What is written here is read by people or by the store, never by a seat: a seat gets messages.
 """
@@ -8,12 +8,10 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-from muggins.notation.text import GameRecord, dumps
 from muggins.server import protocol
-from muggins.server.entries import Entry, Substituted
-from muggins.server.live import Live
+from muggins.server.entries import Entry
 from muggins.server.logbook import tell
-from muggins.server.room import Room, rooms, standing
+from muggins.server.room import Room, rooms
 from muggins.server.store import Row
 
 _LOG: Final = logging.getLogger(__name__)
@@ -41,24 +39,3 @@ def tell_of(game_id: str, rows: Iterable[Row]) -> None:
             tell(
                 _LOG, "entry", game=game_id, seq=row.seq, type=entry["type"], seat=entry.get("seat")
             )
-
-
-def record_of(live: Live) -> str:
-    """The game as a `.crib` record, without what was taken back, and with what is worth knowing."""
-    names = tuple(chair.name for chair in live.room.chairs)
-    tags = (("date", live.stored.created), *_tags(live))
-    return dumps(GameRecord(standing(live.entries), names, live.seed, tags))
-
-
-def _tags(live: Live) -> Iterable[tuple[str, str]]:
-    """What a reader of the record should know beside the cards."""
-    room, names = live.room, {chair.seat: chair.name for chair in live.room.chairs}
-    if room.chosen:
-        yield "seed", "chosen"
-    if room.assisted:
-        yield "assisted", "undo"
-    for entry in live.entries:
-        if isinstance(entry, Substituted):
-            yield "substitute", f"{entry.bot} for {names[entry.of]}"
-    if room.claimed is not None:
-        yield "claimed", names[room.claimed]

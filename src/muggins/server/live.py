@@ -95,6 +95,13 @@ class Live:
                 self.answers[row.seat, row.key] = Answered(row.seq, row.asked)
         self._wake()
 
+    def take_anew(self, stored: StoredGame, rows: Iterable[Row]) -> None:
+        """Take the whole game again, as long as it was, where names in it have changed."""
+        self.stored = stored
+        self.entries.clear()
+        self.moments.clear()
+        self.take(rows)
+
     @contextmanager
     def listening(self, known: Known) -> Iterator[None]:
         """Somebody is there, and leaves at the end."""
@@ -137,7 +144,8 @@ class Live:
         people = self.room.people
         seats = range(self.room.game.rules.seats)
         here = tuple(seat for seat in people if self.presence.is_here(seat))
-        return protocol.Presence(here, tuple(self._absent(seat, people) for seat in seats))
+        absent = tuple(self._absent(seat, people) for seat in seats)
+        return protocol.Presence(here, absent, self.presence.grace)
 
     def _absent(self, seat: int, people: tuple[int, ...]) -> int | None:
         seconds = self.presence.absent_for(seat) if seat in people else None

@@ -27,7 +27,8 @@ class Presence:
     (None, 150.0, (1,))
     """
 
-    def __init__(self, seats: int, clock: Clock) -> None:
+    def __init__(self, seats: int, clock: Clock, grace: int = AWAY) -> None:
+        self.grace = grace
         self._clock = clock
         self._listening = [0] * seats
         self._seen = [clock()] * seats
@@ -81,4 +82,4 @@ class Presence:
 
     def away(self, seats: Iterable[int]) -> tuple[int, ...]:
         """Those of the seats that have been left for too long."""
-        return tuple(seat for seat in seats if (self.absent_for(seat) or 0) >= AWAY)
+        return tuple(seat for seat in seats if (self.absent_for(seat) or 0) >= self.grace)

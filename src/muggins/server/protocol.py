@@ -56,6 +56,7 @@ from muggins.server.entries import (
     Undone,
     Wish,
 )
+from muggins.server.presence import AWAY
 from muggins.server.room import Room
 from muggins.server.wishes import TableAct, acts
 
@@ -76,6 +77,8 @@ class ErrorKind(StrEnum):
     NOT_OVER = "not_over"
     NOT_FOUND = "not_found"
     FOREIGN = "foreign"
+    NAME_TAKEN = "name_taken"
+    WRONG_PASSWORD = "wrong_password"  # noqa: S105 - a word for a refusal, no password
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"
     UNWELL = "unwell"
@@ -118,10 +121,12 @@ class Presence:
     """Who is at the table: the seats whose people listen now, and how long others have been away.
 
     `absent_for`: by seat, in whole seconds; None for who is there, for a bot and an open seat.
+    `grace`: how many seconds that may be before the others can go on without.
     """
 
     present: tuple[int, ...]
     absent_for: tuple[int | None, ...]
+    grace: int = AWAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +171,7 @@ class Hello:
     substituted: tuple[int, ...]
     present: tuple[int, ...]
     absent_for: tuple[int | None, ...]
+    grace: int
     sides: tuple[int, ...]
     commitment: str
     chosen: bool
@@ -237,6 +243,7 @@ def hello(game: str, room: Room, seat: int | None, around: Surroundings = ALONE)
         substituted=room.substituted,
         present=around.presence.present,
         absent_for=around.presence.absent_for,
+        grace=around.presence.grace,
         sides=room.game.rules.sides,
         commitment=room.commitment,
         chosen=room.chosen,
@@ -388,7 +395,7 @@ _SEEN: Final[Mapping[str, Form[Any]]] = MappingProxyType(
     {"view": _VIEW, "legal": Many(OPTION), "ready": _TRUTH, "acts": Many(form_of(TableAct))}
 )
 _HERE: Final[Mapping[str, Form[Any]]] = MappingProxyType(
-    {"present": _SEATS, "absent_for": Many(Maybe(_NUMBER))}
+    {"present": _SEATS, "absent_for": Many(Maybe(_NUMBER)), "grace": _NUMBER}
 )
 PRESENCE: Final = _record(Presence, "presence", **_HERE)
 _MATCH: Final = _record(

@@ -18,7 +18,7 @@ from muggins.cards import Unreadable
 from muggins.game.rules import Rules, RulesError
 from muggins.game.series import Format
 from muggins.server.entries import Seated
-from muggins.server.store import StoredPlayer, StoredSeat
+from muggins.server.store import StoredGame, StoredPlayer, StoredSeat
 
 
 class SeatKind(StrEnum):
@@ -128,6 +128,16 @@ def known_by(credentials: Credentials, player_id: str | None) -> Known:
     return Known(player_id, tokens, credentials.player if is_new else "")
 
 
+def new_player(name: str, secret: str) -> StoredPlayer:
+    """The player whom that secret proves, before he is kept: the same whenever it is asked.
+
+    >>> new_player("Ann", "secret").player_id == new_player("Bob", "secret").player_id
+    True
+    """
+    token = hashed(secret)
+    return StoredPlayer(hashed(token)[:24], token, clean(name), now())
+
+
 @dataclass(frozen=True, slots=True)
 class Newcomer:
     """A player who was never here before; `secret` is "" when the browser had it already."""
@@ -139,8 +149,7 @@ class Newcomer:
 def newcomer(name: str, known: Known) -> Newcomer:
     """A player for who is not known yet; the same for the same secret, whoever asks first."""
     made = "" if known.secret else new_secret()
-    token = hashed(known.secret or made)
-    return Newcomer(StoredPlayer(hashed(token)[:24], token, clean(name), now()), made)
+    return Newcomer(new_player(name, known.secret or made), made)
 
 
 def now() -> str:
@@ -204,3 +213,19 @@ def needs_player(seats: Iterable[StoredSeat], known: Known) -> bool:
 
 def _is_nameless(seat: StoredSeat) -> bool:
     return seat.bot is None and seat.player_id is None
+
+
+def invited_to(seats: Iterable[StoredSeat], invitation: str) -> StoredSeat | None:
+    """The seat that this invitation opens, or has opened."""
+    shown = hashed(invitation)
+    for seat in seats:
+        kept = seat.invitation_sha256
+        if kept is not None and secrets.compare_digest(kept, shown):
+            return seat
+    return None
+
+
+def with_seat(stored: StoredGame, seat: StoredSeat) -> StoredGame:
+    """The game with that seat in the place of the one with its number."""
+    seats = (seat if one.seat == seat.seat else one for one in stored.seats)
+    return replace(stored, seats=tuple(seats))

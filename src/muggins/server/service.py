@@ -23,6 +23,7 @@ from muggins.server.app import application
 from muggins.server.database import database_url
 from muggins.server.gate import MOST_BYTES, Public
 from muggins.server.logbook import LogFormat, open_logbook, tell
+from muggins.server.presence import AWAY
 from muggins.server.rates import Rates
 from muggins.server.store import Store
 from muggins.sim.warmth import Warmth
@@ -48,7 +49,8 @@ class Service:
     `db` is a file or an SQLAlchemy URL; None is a file in the user's data directory. `base_url` is
     where the world finds us behind a proxy, and `proxy` whose word about the client's address is
     taken (addresses or networks, with commas between them). `warm`: compile all players ahead, in
-    the background; else the first game against one begins it. `bounds`: refuse floods.
+    the background; else the first game against one begins it. `bounds`: refuse floods. `away`: for
+    so many seconds a player may be gone before the others can go on without.
     """
 
     host: str = "127.0.0.1"
@@ -59,6 +61,7 @@ class Service:
     log_format: LogFormat = LogFormat.QUIET
     warm: bool = False
     bounds: bool = True
+    away: int = AWAY
 
 
 class _Server(uvicorn.Server):
@@ -95,7 +98,7 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
             warmth.want_all()
         rates = Rates() if service.bounds else None
         config = uvicorn.Config(
-            application(store, warmth, public=public, rates=rates),
+            application(store, warmth, public=public, rates=rates, away=service.away),
             lifespan="off",
             log_config=None,
             server_header=False,

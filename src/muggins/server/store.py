@@ -7,32 +7,23 @@ waits into one transaction and answers through futures once that is on disk.
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final
+from typing import Any
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    Connection,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from muggins.cards import MugginsError
 from muggins.server.bell import Ring, Silence, Wake, bell_of
 from muggins.server.database import fault, open_database, writing
+from muggins.server.tables import EVENT as _EVENT
+from muggins.server.tables import GAME as _GAME
+from muggins.server.tables import PLAYER as _PLAYER
+from muggins.server.tables import SEAT as _SEAT
+from muggins.server.tables import TICKET as _TICKET
 
 
 class Taken(MugginsError):
@@ -95,48 +86,6 @@ class StoredGame:
     seats: tuple[StoredSeat, ...]
     match: StoredMatch | None = None
 
-
-_TABLES: Final = MetaData()
-_PLAYER: Final = Table(
-    "player",
-    _TABLES,
-    Column("id", String(40), primary_key=True),
-    Column("token_sha256", String(64), nullable=False, unique=True, index=True),
-    Column("name", String(80), nullable=False),
-    Column("created", String(40), nullable=False),
-)
-_GAME: Final = Table(
-    "game",
-    _TABLES,
-    Column("id", String(40), primary_key=True),
-    Column("created", String(40), nullable=False),
-    Column("seed", String(128), nullable=False),
-    Column("match_id", String(40), index=True),
-    Column("match_form", String(40)),
-    Column("match_number", Integer),
-)
-_SEAT: Final = Table(
-    "seat",
-    _TABLES,
-    Column("game_id", ForeignKey("game.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("name", String(80), nullable=False),
-    Column("bot", String(40)),
-    Column("token_sha256", String(64)),
-    Column("player_id", String(40), index=True),
-    Column("invitation_sha256", String(64)),
-)
-_EVENT: Final = Table(
-    "event",
-    _TABLES,
-    Column("game_id", ForeignKey("game.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("payload", Text, nullable=False),
-    Column("seat", Integer),
-    Column("key", String(80)),
-    Column("asked", Text),
-    UniqueConstraint("game_id", "seat", "key", name="one_answer_for_a_key"),
-)
 
 Change = Callable[[Connection], None]
 
@@ -279,13 +228,27 @@ class Store:
             return tuple(connection.execute(wanted).scalars())
 
     def player(self, token_sha256: str) -> StoredPlayer | None:
-        """The player whose secret has that hash."""
-        wanted = select(_PLAYER).where(_PLAYER.c.token_sha256 == token_sha256)
+        """The player whose secret has that hash, or a ticket that was given for it."""
+        ticket = select(_TICKET.c.player_id).where(_TICKET.c.token_sha256 == token_sha256)
+        owns = (_PLAYER.c.token_sha256 == token_sha256) | _PLAYER.c.id.in_(ticket)
+        wanted = select(_PLAYER).where(owns)
         with self._reading() as connection:
             found = connection.execute(wanted).one_or_none()
         if found is None:
             return None
         return StoredPlayer(found.id, found.token_sha256, found.name, found.created)
+
+    def enrol(self, player: StoredPlayer) -> "Future[None]":
+        """A new player who has no game yet."""
+        return self._enqueue(lambda connection: _insert_player(connection, player))
+
+    def change(self, change: Change) -> "Future[None]":
+        """Whatever else is to be written, by the one writer and all or nothing."""
+        return self._enqueue(change)
+
+    def reading(self) -> AbstractContextManager[Connection]:
+        """A connection to read with, for any thread; raises `StoreFault`."""
+        return self._reading()
 
     def log(self, game_id: str, after: int = 0) -> tuple[Row, ...]:
         """The entries of that game beyond `after`, in order."""

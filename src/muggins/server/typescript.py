@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
+from muggins.analysis.par import Role
+from muggins.game.series import Skunk
 from muggins.notation.form import (
     CardText,
     Fixed,
@@ -40,6 +42,8 @@ from muggins.server.api import (
     Refused,
     TakenSeat,
 )
+from muggins.server.chronicle import BestHeld, History, Measured, PastGame, Statistics
+from muggins.server.past import Origin
 from muggins.server.protocol import (
     COMMANDS,
     ENTRY,
@@ -65,6 +69,11 @@ _MODELS: Final[tuple[type[BaseModel], ...]] = (
     NextGame,
     Move,
     Moved,
+    BestHeld,
+    Measured,
+    Statistics,
+    PastGame,
+    History,
     Fault,
     Refused,
 )
@@ -72,9 +81,11 @@ WHOLE: Final = "{}"
 SEATLESS: Final = 'Omit<{}, "seat">'
 """A command on the page leaves its seat out: it is the cookie's."""
 
-_WORDS: Final = tuple(form_of(words) for words in (ErrorKind, Readiness, SeatKind))
+_VOCABULARY: Final = (ErrorKind, Readiness, SeatKind, Origin, Role, Skunk)
+_WORDS: Final = tuple(form_of(words) for words in _VOCABULARY)
 _PLAIN: Final = {
     "string": "string",
+    "number": "number",
     "integer": "number",
     "boolean": "boolean",
     "null": "null",

@@ -206,7 +206,7 @@ def _substitute(room: Room, wish: Substitute, absent: Collection[int]) -> tuple[
     if wish.of == wish.seat or wish.of not in room.people:
         raise IllegalNow("A bot plays on only for another person who has left.")
     if wish.of not in absent:
-        raise IllegalNow("That player is here, or has not been away for two minutes yet.")
+        raise IllegalNow("That player is here, or has not been away for long enough.")
     return (Substituted(wish.seat, wish.of, wish.bot),)
 
 
@@ -224,7 +224,7 @@ def _claim(room: Room, wish: Claim, absent: Collection[int]) -> tuple[Entry, ...
         raise IllegalNow("A game is claimed only from people whom it waits for.")
     if not opponents <= set(absent):
         raise IllegalNow(
-            "A game is claimed only when every person on the other side has been away for two "
-            "minutes; a bot may play on for one of several."
+            "A game is claimed only when every person on the other side has been away for long "
+            "enough; a bot may play on for one of several."
         )
     return (Claimed(wish.seat),)

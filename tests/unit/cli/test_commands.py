@@ -28,6 +28,7 @@ COMMANDS = (
     "judge",
     "engine",
     "replay",
+    "verify",
     "rules",
     "serve",
 )

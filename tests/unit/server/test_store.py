@@ -18,7 +18,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
-from muggins.server import store as store_module
+from muggins.server import tables
 from muggins.server.database import StoreFault, database_url, writing
 from muggins.server.store import (
     Row,
@@ -185,7 +185,7 @@ def test_sqlite_is_set_to_be_durable(file: str) -> None:
 def test_the_migrations_make_the_tables_that_the_queries_use(store: Store) -> None:
     with store._reading() as connection:
         context = MigrationContext.configure(connection)
-        assert compare_metadata(context, store_module._TABLES) == []
+        assert compare_metadata(context, tables.TABLES) == []
 
 
 def test_a_database_goes_back_to_nothing_and_forth_again(store: Store) -> None:

@@ -1,9 +1,12 @@
 """Tables of several people over the API: seats, invitations, tokens, matches, and who is away."""
 
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import pairwise
+from pathlib import Path
 
 import httpx
 import pytest
@@ -11,10 +14,12 @@ import pytest
 from muggins.cards.deck import commitment
 from muggins.notation.text import GameRecord, loads
 from muggins.server.app import application
+from muggins.server.database import database_url
 from muggins.server.gate import Gate
 from muggins.server.presence import AWAY
-from muggins.server.store import Row, Store, StoredGame, StoredSeat
+from muggins.server.store import Row, Store, StoredGame
 from tests.guest import Closed, Guest, Told, commands
+from tests.unit.server.test_database import as_of
 
 pytestmark = pytest.mark.anyio
 
@@ -300,34 +305,50 @@ async def test_two_people_lay_away_from_the_same_moment(house: House) -> None:
 # ---- older servers ------------------------------------------------------------------------------
 
 
-async def test_a_seat_of_an_older_server_is_still_held_by_its_cookie(house: House) -> None:
+def as_it_was(place: Path, stored: StoredGame, log: tuple[Row, ...], secret: str) -> None:
+    """The file of a server that knew one person with a cookie for each game, and bots."""
+    as_of(place, "first")
+    hashed = sha256(secret.encode()).hexdigest()
+    with closing(sqlite3.connect(place)) as file, file:
+        game = (stored.game_id, stored.created, stored.seed)
+        file.execute("INSERT INTO game (id, created, seed) VALUES (?, ?, ?)", game)
+        for seat in stored.seats:
+            values = (game[0], seat.seat, seat.name, seat.bot, None if seat.bot else hashed)
+            file.execute("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", values)
+        for row in log:
+            payload = row.payload.replace(',"chosen":false', "")
+            values = (game[0], row.seq, payload, None, None)
+            file.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, NULL)", values)
+
+
+async def test_a_game_of_an_older_server_is_played_on_with_its_cookie(
+    house: House, tmp_path: Path
+) -> None:
     ann = house.guest()
     await ann.open("quick")
-    log = house.store.log(ann.game)
-    stored = house.store.game(ann.game)
+    stored, log = house.store.game(ann.game), house.store.log(ann.game)
     assert stored is not None
     secret = "a secret of an older server"
-    hashed = sha256(secret.encode()).hexdigest()
-    seats = (StoredSeat(0, "Ann", None, hashed), stored.seats[1])
-    old = StoredGame("old", stored.created, stored.seed, seats)
-    house.store.create(old, [Row(row.seq, row.payload) for row in log]).result(10)
+    as_it_was(tmp_path / "old.db", stored, log, secret)
+    old = House(Store(database_url(str(tmp_path / "old.db"))))
+    client, game = old.guest().client, f"/api/games/{ann.game}"
     headers = {"cookie": f"seat={secret}"}
-    client = house.guest().client
-    told = (await client.get("/api/games/old", headers=headers)).json()
-    assert (told["seat"], len(told["view"]["hand"])) == (0, 6)
+    told = (await client.get(game, headers=headers)).json()
+    assert (told["seat"], told["names"]) == (0, ["Ann", "Random"])
     while told["legal"]:
         command = commands(told["legal"][0])[0]
         body = {"seq": told["seq"], "key": f"k{told['seq']}", "command": command}
-        await client.post("/api/games/old/moves", json=body, headers=headers)
-        told = (await client.get("/api/games/old", headers=headers)).json()
-    followed = await client.post("/api/games/old/rematch", headers=headers)
+        await client.post(f"{game}/moves", json=body, headers=headers)
+        told = (await client.get(game, headers=headers)).json()
+    assert told["view"]["stage"] == "over"
+    followed = await client.post(f"{game}/rematch", headers=headers)
     assert followed.status_code == 201
     client.cookies.clear()
-    found = await client.get(
-        f"/api/games/{followed.json()['game']}",
-        headers={"cookie": f"player={followed.cookies['player']}"},
-    )
+    cookie = {"cookie": f"player={followed.cookies['player']}"}
+    found = await client.get(f"/api/games/{followed.json()['game']}", headers=cookie)
     assert found.json()["seat"] == 0, "the next game is a player's"
+    await client.aclose()
+    old.store.close()
 
 
 # ---- seeds, rematches and matches ---------------------------------------------------------------
@@ -412,7 +433,7 @@ async def test_everybody_is_told_who_comes_and_goes(house: House) -> None:
             assert (told["present"], told["absent_for"]) == ([0, 1], [None, None])
             house.now = 45.9
         told = await mine.presence()
-        assert told == {"type": "presence", "present": [0], "absent_for": [None, 0]}
+        assert told == {"type": "presence", "present": [0], "absent_for": [None, 0], "grace": AWAY}
         house.now += 20
         assert (await ann.now())["absent_for"] == [None, 20]
         watcher = house.guest()

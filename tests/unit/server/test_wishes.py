@@ -253,7 +253,7 @@ def test_remarks_change_nothing_and_have_a_bound_until_the_game_moves() -> None:
 
 def test_a_bot_plays_on_for_who_is_away_and_hands_the_seat_back() -> None:
     table = Table(Rules())
-    refused(table, Substitute(0, 1, "greedy"), "away for two minutes")
+    refused(table, Substitute(0, 1, "greedy"), "away for long enough")
     table.away = (1,)
     refused(table, Substitute(1, 1, "greedy"), "another person")
     with pytest.raises(Unreadable, match="no seat 7"):

@@ -1,69 +1,60 @@
-// The bar at the lower edge: what is asked of the player, and the one button that answers.
+// The bar at the lower edge: what is asked of the player, and the button or two that answer.
 
 import { html, nothing } from "./vendor/lit.js";
-import { shortName } from "./cards.js";
-import { isBusy, noticeOf } from "./state.js";
-import { nameFor, whose } from "./voice.js";
+import { claimStrip } from "./counting.js";
+import { offerOf } from "./offers.js";
+import { isBusy, noticeOf, sceneOf } from "./state.js";
+import { person } from "./voice.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Turn} Turn */
-/** @typedef {{prompt: string, button: string, key: string, isReady: boolean}} Offer */
+/** @typedef {import("./state.js").Action} Action */
 
-/** What the bar says and offers. @param {Model} model @param {Turn} turn @returns {Offer} */
-export const offerOf = (model, turn) => {
-  switch (turn.kind) {
-    case "discard":
-      return discardOffer(model, turn);
-    case "lay":
-      return layOffer(turn);
-    case "go":
-      return { prompt: "None of your cards fits within 31.", button: "Say go", key: "G", isReady: true };
-    case "continue":
-      return { prompt: "", button: "Continue", key: "Space", isReady: true };
-    case "over":
-      return { prompt: "The game is over.", button: "Result", key: "Space", isReady: true };
-    case "wait":
-      return { prompt: waiting(model, turn.seat), button: "", key: "", isReady: false };
-  }
-};
+/**
+ * What the bar can do. A button that is `isFresh` does not answer yet: it may have come up under a finger
+ * that was tapping another.
+ * @typedef {{isFresh: boolean, answer: () => void, other: () => void,
+ *   agree: (granted: boolean) => void, dispatch: (action: Action) => void}} Hands
+ */
 
-/** @param {Model} model @param {Extract<Turn, {kind: "discard"}>} turn @returns {Offer} */
-const discardOffer = (model, { missing, cards }) => {
-  const dealer = model.shown?.view.dealer ?? 0;
-  const crib = `${whose(model, dealer)} crib`;
-  const more = cards.length ? `${missing} more` : `${missing} cards`;
-  return {
-    prompt: missing ? `Pick ${more} for ${crib}.` : `To ${crib}?`,
-    button: missing ? "Lay away" : `Lay away ${cards.map(shortName).join(" ")}`,
-    key: "Enter",
-    isReady: missing === 0,
-  };
-};
-
-/** @param {Extract<Turn, {kind: "lay"}>} turn @returns {Offer} */
-const layOffer = ({ card }) => ({
-  prompt: card ? "Your turn." : "Your turn: pick a card.",
-  button: card ? `Play ${shortName(card)}` : "Play",
-  key: "Enter",
-  isReady: card !== null,
-});
-
-/** @param {Model} model @param {number | null} seat */
-const waiting = (model, seat) => {
-  if (model.link === "opening") return "Sitting down at the table…";
-  if (model.seat === null) return "You are watching.";
-  return seat === null ? "" : `${nameFor(model, seat)} thinks…`;
-};
-
-/** @param {Model} model @param {Turn} turn @param {() => void} answer */
-export const actionBar = (model, turn, answer) => {
-  const { prompt, button, key, isReady } = offerOf(model, turn);
-  return html`<footer class="bar">
+/** @param {Model} model @param {Turn} turn @param {Hands} hands
+ * @param {unknown} line where moves are typed, or nothing */
+export const actionBar = (model, turn, { isFresh, answer, other, agree, dispatch }, line) => {
+  const { prompt, button, key, isReady, other: second } = offerOf(model, turn);
+  const points = turn.kind === "lay" ? turn.claim : null;
+  const isStill = isFresh || isBusy(model);
+  return html`<footer class="bar ${second ? "of-two" : ""}">
+    ${line}
+    ${model.acts.includes("answer_take_back") ? request(model, isStill, agree) : nothing}
+    ${isClaimed(model, turn) ? claimStrip(points, !isFresh && turn.kind === "lay", dispatch) : nothing}
     <p class="prompt">${noticeOf(model, prompt)}</p>
+    ${second
+      ? html`<button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || other()}>
+          ${second.button}<kbd aria-hidden="true">${second.key}</kbd>
+        </button>`
+      : nothing}
     ${button
-      ? html`<button type="button" class="answer" aria-disabled=${!isReady || isBusy(model)} @click=${answer}>
+      ? html`<button type="button" class="answer" aria-disabled=${!isReady || isStill} @click=${() => isFresh || answer()}>
           ${button}<kbd aria-hidden="true">${key}</kbd>
         </button>`
       : nothing}
   </footer>`;
 };
+
+/** Whether each card of the play is laid with a claim. The strip stands through the whole play: what
+ * comes and goes would move the hand under a finger. @param {Model} model
+ * @param {Turn} turn */
+const isClaimed = (model, turn) => {
+  const view = model.shown?.view;
+  const isPlay = view?.stage === "playing" || view?.pending?.source === "play";
+  return isPlay && model.seat !== null && !sceneOf(model, turn) && view.rules.counting === "manual";
+};
+
+/** Somebody asks to take a move back; playing on is a no, too. @param {Model} model
+ * @param {boolean} isStill @param {(granted: boolean) => void} agree */
+const request = (model, isStill, agree) => html`<div class="request">
+  <p>${t("bar-asks-back", person(model, model.asking ?? 0))}</p>
+  <button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || agree(true)}>${t("bar-allow")}</button>
+  <button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || agree(false)}>${t("bar-refuse")}</button>
+</div>`;

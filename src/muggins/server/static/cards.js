@@ -1,5 +1,7 @@
 // What a card is called and worth. A card is its code, "5h" or "Tc", as on the wire.
 
+import { learn, t } from "./words.js";
+
 /** @typedef {string} Card */
 
 const RANKS = "A23456789TJQK";
@@ -11,8 +13,10 @@ const SUIT_NAMES = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 /** @type {Record<string, string>} */
 const SUIT_SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
+learn("cards");
+
 /** "five of hearts" for 5h. @param {Card} card */
-export const nameOf = (card) => `${RANK_NAMES[RANKS.indexOf(card[0])]} of ${SUIT_NAMES[card[1]]}`;
+export const nameOf = (card) => t("card-name", { rank: RANK_NAMES[RANKS.indexOf(card[0])], suit: SUIT_NAMES[card[1]] });
 
 /** "5♥" for 5h, "10♣" for Tc. @param {Card} card */
 export const shortName = (card) => `${card[0] === "T" ? "10" : card[0]}${SUIT_SIGNS[card[1]]}`;

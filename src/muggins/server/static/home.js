@@ -1,55 +1,51 @@
-// The first page: one click to a game, the choices below it, and the games left unfinished.
+// The first page: one click to a game, other ways to one, and the games left unfinished.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { face } from "./faces.js";
-import { openGame, readOpponents, remembered } from "./games.js";
+import { Refusal, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
+import { recap } from "./recap.js";
+import { capital, listed, sideName } from "./voice.js";
+import { learn, t } from "./words.js";
 
-/** @typedef {import("./protocol").NewGame} NewGame */
-/** @typedef {import("./protocol").Readiness} Readiness */
+/** @typedef {import("./protocol").Hello} Hello */
+/** @typedef {import("./wish.js").Wish} Wish */
+/** @typedef {import("./wish.js").Sitter} Sitter */
+/** @typedef {import("./games.js").Remembered} Remembered */
+/** @typedef {{url: string, hello: Hello}} Unfinished */
 
-/** @type {[NonNullable<NewGame["rules"]>, string][]} */
-const GAMES = [
-  ["standard", "Six cards, to 121"],
-  ["short", "Six cards, to 61"],
-  ["five-card", "Five cards, to 61"],
-  ["seven-card", "Seven cards, to 181"],
-  ["quick", "One deal"],
-];
+/** Against whom the first game is. @type {Wish} */
+const FIRST = { rules: "standard", seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }] };
+/** Others that are one click away. @type {Record<string, Wish>} */
+const SHORTCUTS = {
+  friend: { rules: "standard", seats: [{ kind: "me" }, { kind: "open" }] },
+  device: { rules: "standard", seats: [{ kind: "me" }, { kind: "me" }] },
+  quick: { rules: "quick", seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }] },
+};
+const MOST = 3;
 
-/**
- * The whole roster, in the words of muggins.ai.roster; the first is chosen unless another is.
- * @type {Record<NonNullable<NewGame["opponent"]>, string>}
- */
-const OPPONENTS = {
-  greedy: "Greedy: takes every point in reach, and gives the least away",
-  beginner: "Beginner: sees its hand, no crib, points but no reply, and errs often",
-  casual: "Casual: minds whose crib it is and what a card invites, and errs in most hands",
-  club: "Club: weighs much as greedy does, and errs by a point now and then",
-  strong: "Strong: weighs the whole deal in points, and errs by a part of one",
-  expert: "Expert: weighs what wins most often, and errs by a trifle",
-  master: "Master: lays away and down what wins most often, as well as we know how",
-  rollout: "Rollout: lays away by exact means, and plays each card out against likely hands",
-  random: "Random: lays away and down whatever is legal",
+/** The name of a bot of that wish. @param {Sitter} sitter */
+const bots = ({ kind, bot }) => (kind === "bot" ? [t(`bot-${bot}`)] : []);
+
+/** "Six cards, to 121". @param {string} rules a preset, or the rules in one line */
+const gameWords = (rules) => {
+  const target = rules.match(/target=(\d+)/)?.[1] ?? "121";
+  return rules.includes(" ") ? t("game-own", { target }) : t(`preset-${rules}`);
 };
 
-/** What is said of a player who does not decide for itself yet. @type {Record<Readiness, string>} */
-const READINESS = {
-  ready: "",
-  cold: "",
-  warming: " (getting ready)",
-  failed: " (not on this machine: Greedy plays for it)",
-};
-const ASK_AGAIN = 3000;
+/** Who shares a device needs names to tell whose turn it is. @param {readonly Sitter[]} seats */
+const named = (seats) =>
+  seats.filter(({ kind }) => kind === "me").length < 2 ? seats : seats.map((sitter, seat) =>
+    sitter.kind !== "me" || sitter.name ? sitter : { ...sitter, name: (!seat && myName()) || t("home-player", { number: seat + 1 }) });
 
 export class Home extends LitElement {
-  static properties = { trouble: { state: true }, isOpening: { state: true }, readiness: { state: true } };
+  static properties = { trouble: { state: true }, isOpening: { state: true }, unfinished: { state: true } };
 
   constructor() {
     super();
     this.trouble = "";
     this.isOpening = false;
-    /** @type {Partial<Record<string, Readiness>>} */
-    this.readiness = {};
+    /** @type {Unfinished[]} */
+    this.unfinished = [];
   }
 
   createRenderRoot() {
@@ -58,59 +54,120 @@ export class Home extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.#askReadiness();
+    this.#readUnfinished();
+    // A page that is come back to shows its games as they stand now.
+    addEventListener("pageshow", (event) => event.persisted && this.#readUnfinished());
   }
 
-  /** Who is ready, asked again until nobody is on the way. */
-  async #askReadiness() {
-    const opponents = await readOpponents();
-    this.readiness = Object.fromEntries(opponents.map(({ name, readiness }) => [name, readiness]));
-    if (opponents.some(({ readiness }) => readiness === "warming")) setTimeout(() => this.#askReadiness(), ASK_AGAIN);
+  async #readUnfinished() {
+    this.isOpening = false;
+    const games = remembered().filter((game) => !game.isOver).slice(0, MOST);
+    const found = await Promise.all(games.map((game) => this.#standing(game)));
+    this.unfinished = found.flatMap((one) => one ?? []);
   }
 
-  /** @param {SubmitEvent} event */
-  async open(event) {
-    event.preventDefault();
-    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const wish = /** @type {NewGame} */ (Object.fromEntries(form));
+  /** How a game stands, null when nobody needs go on with it. @param {Remembered} game
+   * @returns {Promise<Unfinished | null>} */
+  async #standing({ game, url }) {
+    try {
+      const hello = await readGame(game);
+      if (hello.view.stage !== "over" && hello.claimed === null) return { url, hello };
+      noteOver(game);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) forget(game);
+    }
+    return null;
+  }
+
+  /** Opens the game and goes to its table. @param {Wish} wish */
+  start = async (wish) => {
+    const name = wish.name || myName() || t("home-guest");
+    location.assign(await openGame({ ...wish, name, seats: named(wish.seats) }));
+  };
+
+  /** @param {Wish} wish */
+  async open(wish) {
+    if (this.isOpening) return;
     this.isOpening = true;
     try {
-      location.assign(await openGame(wish));
+      await this.start(wish);
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = error instanceof Refusal ? error.message || t("home-failed") : t("home-line-down");
       this.isOpening = false;
     }
   }
 
-  /** @param {string} name @param {string} label @param {[string, string][]} options */
-  #choice(name, label, options) {
-    return html`<fieldset>
-      <legend>${label}</legend>
-      ${options.map(([value, text], n) => html`<label><input type="radio" name=${name} value=${value} ?checked=${n === 0} />${text}</label>`)}
-    </fieldset>`;
+  /** The dialog and its words come when they are wanted. */
+  async choose() {
+    await import("./newgame.js");
+    const dialog = /** @type {import("./newgame.js").NewGameDialog | null} */ (this.querySelector("muggins-new-game"));
+    if (!dialog) return;
+    dialog.start = this.start;
+    await dialog.show(lastWish()).catch(() => (this.trouble = t("home-line-down")));
   }
 
-  /** @returns {[string, string][]} */
-  #opponents() {
-    return Object.entries(OPPONENTS).map(([name, text]) => [name, text + READINESS[this.readiness[name] ?? "ready"]]);
+  /** What one click plays: the game of last time, if it was against the computer. @returns {Wish} */
+  get usual() {
+    const wish = lastWish();
+    return wish?.seats?.slice(1).every(({ kind }) => kind === "bot") ? wish : FIRST;
   }
 
   render() {
-    const unfinished = remembered().find((game) => !game.isOver);
-    return html`<main class="welcome">
-      <h1>Muggins</h1>
-      <p class="motto">Cribbage, and nobody misses a point.</p>
+    return html`<div class="rail" aria-hidden="true"><i></i><i></i><i></i><i></i></div>
+    <main class="welcome">
+      <header>
+        <h1>Muggins</h1>
+        <p class="motto">${t("home-motto")}</p>
+      </header>
       <div class="fan" aria-hidden="true">${["5h", "5s", "5d", "Jc", "5c"].map((card) => html`<div class="card">${face(card)}</div>`)}</div>
-      <form @submit=${this.open}>
-        <button class="answer" ?disabled=${this.isOpening} autofocus>Play the computer</button>
-        ${unfinished ? html`<a class="resume" href=${unfinished.url}>Go on with your last game</a>` : nothing}
-        <p class="trouble" role="alert">${this.trouble}</p>
-        <details>
-          <summary>Another game</summary>
-          ${this.#choice("rules", "Game", GAMES)} ${this.#choice("opponent", "Opponent", this.#opponents())}
-        </details>
-      </form>
-    </main>`;
+      ${this.#play()} ${this.#goOn()} ${this.#ways()}
+      <nav class="elsewhere" aria-label=${t("home-links")}>
+        <a href="/history">${t("home-history")}</a>
+        <a href="/api/docs">${t("home-api")}</a>
+      </nav>
+    </main>
+    <muggins-new-game></muggins-new-game>`;
+  }
+
+  #play() {
+    const { usual } = this;
+    return html`<div class="onward">
+      <button type="button" class="answer" ?disabled=${this.isOpening} @click=${() => this.open(usual)}>
+        ${t("home-play", { who: listed(usual.seats.flatMap(bots)) })}
+        <small>${gameWords(usual.rules)}</small>
+      </button>
+      <p class="trouble" role="alert">${this.trouble}</p>
+    </div>`;
+  }
+
+  #goOn() {
+    if (!this.unfinished.length) return nothing;
+    return html`<section class="unfinished" aria-labelledby="go-on">
+      <h2 id="go-on">${t("home-go-on")}</h2>
+      ${this.unfinished.map(({ url, hello }) => html`<a class="resume" href=${url}>
+        <b>${this.#company(hello)}</b>
+        <span>${capital(recap(hello))}</span>
+        <span class="scores" aria-label=${t("home-scores")}>${hello.view.scores.map((score, side) => html`<span>${sideName(hello, side)} <b>${score}</b></span>`)}</span>
+      </a>`)}
+    </section>`;
+  }
+
+  /** @param {Hello} hello */
+  #company({ names, mine }) {
+    const others = names.filter((name, seat) => name && !mine.includes(seat));
+    return others.length ? t("home-with", { who: listed(others) }) : t("home-device");
+  }
+
+  #ways() {
+    return html`<ul class="ways">
+      ${Object.entries(SHORTCUTS).map(([way, wish]) => html`<li><button type="button" ?disabled=${this.isOpening} @click=${() => this.open(wish)}>
+        <b>${t(`home-${way}`)}</b><span>${t(`home-${way}-why`)}</span>
+      </button></li>`)}
+      <li><button type="button" aria-haspopup="dialog" @click=${this.choose}>
+        <b>${t("home-more")}</b><span>${t("home-more-why")}</span>
+      </button></li>
+    </ul>`;
   }
 }
+await learn("home", "company", "voice");
 customElements.define("muggins-home", Home);

@@ -1,7 +1,12 @@
 // The wire: a socket that brings what happened after a seq, and moves sent up one by one.
+//
+// What the game is made of goes to the model. Everything that arrives, presence too, is also told to
+// whoever listens: `wire.addEventListener("told", ({ detail }) => …)`.
 
 import { isFirstSight } from "./games.js";
+import { notePromise } from "./promises.js";
 import { newest } from "./state.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Message} Message */
 /** @typedef {import("./protocol").Hello} Hello */
@@ -20,17 +25,23 @@ const PATIENCE = 15_000;
 /** Half to all of the wait, so that many pages do not come back in one moment. @param {number} tries */
 const backoff = (tries) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + Math.random() / 2);
 
-export class Wire {
+/** How often a wish of the table is asked again when the game has gone on meanwhile. */
+const TRIES = 5;
+
+export class Wire extends EventTarget {
   /**
    * @param {string} game its id
    * @param {() => Model} model
    * @param {(action: Action) => void} dispatch
    */
   constructor(game, model, dispatch) {
+    super();
     this.base = `/api/games/${encodeURIComponent(game)}`;
     this.model = model;
     this.dispatch = dispatch;
     this.tries = 0;
+    /** Which of my seats this is; null is the first of them. @type {number | null} */
+    this.seat = null;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** Ends the pause before a move is sent again. */
@@ -42,11 +53,20 @@ export class Wire {
     const address = new URL(`${this.base}/stream`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.searchParams.set("after", String(newest(this.model())));
+    if (this.seat !== null) address.searchParams.set("seat", String(this.seat));
     const socket = new WebSocket(address);
     this.socket = socket;
     // One that was given up for another may still speak, or end after the other has begun.
     socket.addEventListener("message", ({ data }) => socket === this.socket && this.#hear(JSON.parse(data)));
     socket.addEventListener("close", () => socket === this.socket && this.#lose());
+  }
+
+  /** Goes on in another of my seats; the model must have been cleared. @param {number} seat */
+  sit(seat) {
+    this.seat = seat;
+    const old = this.socket;
+    this.#reopen();
+    old?.close();
   }
 
   /** Comes back at once, when the machine wakes up or the network returns. */
@@ -57,14 +77,19 @@ export class Wire {
   /** @param {Message | Hello | Presence} message */
   #hear(message) {
     this.tries = 0;
-    if ("type" in message) {
-      if (message.type === "presence") return;
-      this.dispatch({ type: "hello", hello: message, isFirstSight: isFirstSight(message.game) });
-      return this.resume();
-    }
+    const isEntry = !("type" in message);
     // A gap: ask again from the newest one we have.
-    if (message.seq > newest(this.model()) + 1) return this.socket?.close();
-    this.dispatch({ type: "arrived", message });
+    if (isEntry && message.seq > newest(this.model()) + 1) return this.socket?.close();
+    if (isEntry) this.dispatch({ type: "arrived", message });
+    else if (message.type === "hello") this.#greet(message);
+    this.dispatchEvent(new CustomEvent("told", { detail: message }));
+  }
+
+  /** @param {Hello} hello */
+  #greet(hello) {
+    notePromise(hello);
+    this.dispatch({ type: "hello", hello, isFirstSight: isFirstSight(hello.game) });
+    this.resume();
   }
 
   #lose() {
@@ -95,6 +120,21 @@ export class Wire {
     }
   }
 
+  /**
+   * Asks for something of the table, which is no move and holds none up. The answer is "" or why not.
+   * @param {Command} command @param {number | null} [seat] another of my seats
+   */
+  async ask(command, seat = this.seat) {
+    const key = crypto.randomUUID();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await this.#post({ seq: newest(this.model()), key, command }, seat).catch(() => null);
+      if (answer?.isOk) return "";
+      if (answer && answer.body.error?.kind !== "stale") return answer.body.error?.message ?? "";
+      await this.#pause(backoff(tries));
+    }
+    return t("wire-unanswered");
+  }
+
   /** That long, or until the line is back. @param {number} wait */
   #pause(wait) {
     return new Promise((done) => {
@@ -103,9 +143,9 @@ export class Wire {
     });
   }
 
-  /** @param {object} body */
-  async #post(body) {
-    const response = await fetch(`${this.base}/moves`, {
+  /** @param {object} body @param {number | null} [seat] */
+  async #post(body, seat = this.seat) {
+    const response = await fetch(`${this.base}/moves${seat === null ? "" : `?seat=${seat}`}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -119,6 +159,6 @@ export class Wire {
   /** @param {{isOk: boolean, body: Partial<Refused & Moved>}} answer */
   #settle({ isOk, body }) {
     if (isOk) return this.dispatch({ type: "sent", seq: body.seq ?? 0 });
-    this.dispatch({ type: "refused", why: body.error?.message ?? "That move was refused." });
+    this.dispatch({ type: "refused", why: body.error?.message ?? t("wire-refused") });
   }
 }

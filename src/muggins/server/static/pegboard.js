@@ -2,12 +2,14 @@
 
 import { LitElement, html, svg } from "./vendor/lit.js";
 import { lying, standing } from "./board.js";
+import { shapeOf, walk } from "./pegs.js";
+import { sound } from "./sound.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Point} Point */
 
-const HOLE = 60;
-const JOURNEY = 900;
+/** More holes at once than any hand scores: the page was opened in the middle of a game. */
+const ARRIVAL = 30;
 
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -19,22 +21,25 @@ const dot = ({ x, y }, radius) =>
   `M${(x - radius).toFixed(2)} ${y.toFixed(2)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
 /** Wood grain: lines that waver slowly, the same on every board. @param {number} width
- * @param {number} height */
-const grain = (width, height) => {
-  const lines = Array.from({ length: Math.round(height * 1.6) }, (_, n) => {
-    const y = (n + 0.5) / 1.6 + Math.sin(n * 12.9) * 0.3;
-    const bow = Math.sin(n * 4.1) * 0.5;
-    return `M0 ${y.toFixed(2)}Q${(width * (0.3 + 0.3 * Math.abs(Math.sin(n)))).toFixed(1)} ${(y + bow).toFixed(2)} ${width} ${(y + bow / 3).toFixed(2)}`;
+ * @param {number} height @param {number} offset */
+const grain = (width, height, offset) => {
+  const lines = Array.from({ length: Math.round(height * 1.1) - 1 }, (_, n) => {
+    const y = (n + 0.6 + offset) / 1.1 + Math.sin(n * 12.9 + offset) * 0.3;
+    const bow = Math.sin(n * 4.1 + offset) * 0.7;
+    const middle = width * (0.25 + 0.5 * Math.abs(Math.sin(n * 2.3 + offset)));
+    return `M.5 ${y.toFixed(2)}Q${middle.toFixed(1)} ${(y + bow).toFixed(2)} ${(width - 0.5).toFixed(1)} ${(y + bow / 3).toFixed(2)}`;
   });
   return lines.join("");
 };
 
-/** A peg as it is seen from above, with the shape of its side. @param {number} side @param {Point} at
+/** A peg as it is seen from above. @param {number} side @param {Point} at @param {number} hole
  * @param {string} role */
-const peg = (side, { x, y }, role) => svg`<g class="peg side-${side} ${role}" transform="translate(${x} ${y})">
-  <ellipse class="shade" cx=".14" cy=".2" rx=".52" ry=".5" />
-  ${side === 0 ? svg`<circle class="head" r=".5" />` : svg`<rect class="head" x="-.44" y="-.44" width=".88" height=".88" rx=".14" transform="rotate(45)" />`}
-  ${side === 0 ? svg`<circle class="shine" r=".2" cx="-.14" cy="-.16" />` : svg`<path class="shine" d="M-.38 0L0-.38" />`}
+const peg = (side, { x, y }, hole, role) => svg`<g class="peg side-${side} ${role}" data-hole=${hole} transform="translate(${x.toFixed(2)} ${y.toFixed(2)})">
+  <ellipse class="shade" cx=".16" cy=".24" rx=".6" ry=".54" />
+  <path class="rim" d=${shapeOf(side)} />
+  <path class="head" d=${shapeOf(side)} />
+  <ellipse class="shine" cx="-.13" cy="-.15" rx=".17" ry=".12" transform="rotate(-35 -.13 -.15)" />
+  ${role.includes("jumped") ? svg`<circle class="ring" r=".95" />` : ""}
 </g>`;
 
 /** The board of a game. Set its properties; it walks the pegs there hole by hole. */
@@ -59,6 +64,8 @@ export class Pegboard extends LitElement {
     this.isStanding = false;
     /** @type {readonly number[] | null} what the pegs show while they walk */
     this.shownScores = null;
+    /** @type {ReadonlySet<number>} the sides whose peg moved last, and did not walk */
+    this.jumped = new Set();
     this.finish = this.finish.bind(this);
   }
 
@@ -85,7 +92,7 @@ export class Pegboard extends LitElement {
       this.board = (this.isStanding ? standing : lying)(this.target, Math.max(2, this.scores.length));
     }
     const before = changed.get("scores");
-    if (Array.isArray(before)) this.#walk(before);
+    if (Array.isArray(before)) this.#move(before);
   }
 
   /** Puts the pegs where they are going. */
@@ -95,20 +102,23 @@ export class Pegboard extends LitElement {
   }
 
   /** @param {readonly number[]} before */
-  #walk(before) {
-    const steps = Math.max(...this.scores.map((score, side) => score - (before[side] ?? score)));
-    const isBack = this.scores.some((score, side) => score < before[side]);
-    if (isStill.matches || isBack || steps < 1 || before.every((score) => score === 0 && steps > 29)) return;
-    this.#step(this.shownScores ?? before, Math.min(HOLE, JOURNEY / steps));
+  #move(before) {
+    const moved = this.scores.flatMap((score, side) => (score === before[side] ? [] : [side]));
+    if (moved.length === 0) return;
+    this.jumped = new Set(isStill.matches ? moved : []);
+    const { frames, pace } = walk(this.shownScores ?? before, this.scores);
+    const isArrival = frames.length >= ARRIVAL && before.every((score) => score === 0);
+    if (isStill.matches || isArrival || frames.length === 0) return this.finish();
+    this.#step(frames, pace);
   }
 
-  /** @param {readonly number[]} from @param {number} pace */
-  #step(from, pace) {
+  /** @param {readonly (readonly number[])[]} frames @param {number} pace */
+  #step(frames, pace) {
     clearTimeout(this.timer);
-    const now = from.map((score, side) => Math.min(score + 1, this.scores[side]));
-    const isThere = now.every((score, side) => score === this.scores[side]);
-    this.shownScores = isThere ? null : now;
-    if (!isThere) this.timer = setTimeout(() => this.#step(now, pace), pace);
+    const [now, ...rest] = frames;
+    sound("peg");
+    this.shownScores = rest.length ? now : null;
+    if (rest.length) this.timer = setTimeout(() => this.#step(rest, pace), pace);
   }
 
   render() {
@@ -116,9 +126,9 @@ export class Pegboard extends LitElement {
     const shown = this.shownScores ?? this.scores;
     return html`<svg class="board" viewBox="0 0 ${board.width} ${board.height}" role="img" aria-label=${this.label}>
       ${this.#wood(board)}
+      ${this.#streets(board)}
       ${this.#lines(board)}
-      <path class="holes" d=${this.#holes(board)} />
-      <path class="home" d=${dot(board.holes[0][this.target], 0.62)} />
+      ${this.#holes(board)}
       ${board.marks.map(({ at, score }) => this.#number(at, score))}
       ${shown.map((score, side) => this.#pegs(board, side, score))}
     </svg>`;
@@ -127,13 +137,32 @@ export class Pegboard extends LitElement {
   /** @param {Board} board */
   #wood(board) {
     const { width, height } = board;
+    const [along, across] = this.isStanding ? [height, width] : [width, height];
+    const turn = this.isStanding ? `rotate(90)translate(0 ${-width})` : "";
+    const pins = [[0.8, 0.8], [width - 0.8, 0.8], [0.8, height - 0.8], [width - 0.8, height - 0.8]];
     return svg`
-      <rect class="wood" width=${width} height=${height} rx="1.5" />
-      <path class="grain" d=${this.isStanding ? grain(height, width) : grain(width, height)}
-        transform=${this.isStanding ? `rotate(90)translate(0 ${-width})` : ""} />
-      <rect class="bevel" x=".22" y=".22" width=${width - 0.44} height=${height - 0.44} rx="1.3" />
-      <path class="street edge" d=${trail(board.rail)} />
-      <path class="street" d=${trail(board.rail)} />`;
+      <rect class="edge" width=${width} height=${height} rx="1.5" />
+      <rect class="wood" x=".08" y=".06" width=${width - 0.16} height=${height - 0.34} rx="1.42" />
+      <path class="grain" d=${grain(along, across, 0.3)} transform=${turn} />
+      <path class="grain fine" d=${grain(along, across, 0.8)} transform=${turn} />
+      <rect class="bevel" x=".3" y=".28" width=${width - 0.6} height=${height - 0.74} rx="1.2" />
+      ${pins.map(([cx, cy]) => svg`<circle class="pin" cx=${cx} cy=${cy} r=".2" />`)}`;
+  }
+
+  /** Each street has a groove of its own shade, so that one sees which one a peg is in.
+   * @param {Board} board */
+  #streets(board) {
+    const streets = Math.max(1, Math.ceil((this.target - 1) / 30));
+    const piece = (board.rail.length - 1) / streets;
+    return svg`
+      <path class="street lip tracks-${this.#tracks}" d=${trail(board.rail)} />
+      <path class="street bed tracks-${this.#tracks}" d=${trail(board.rail)} />
+      ${Array.from({ length: streets }, (_, n) => svg`<path class="street tracks-${this.#tracks} ${n % 2 ? "even" : "odd"}"
+        d=${trail(board.rail.slice(n * piece, (n + 1) * piece + 1))} />`)}`;
+  }
+
+  get #tracks() {
+    return Math.max(2, this.scores.length);
   }
 
   /** @param {Board} board */
@@ -145,10 +174,14 @@ export class Pegboard extends LitElement {
     });
   }
 
-  /** @param {Board} board */
+  /** A hole catches the light on its lower lip. @param {Board} board */
   #holes(board) {
-    const holes = board.holes.flatMap((track) => track.slice(0, this.target));
-    return [...holes, ...board.rear].map((point) => dot(point, 0.19)).join("");
+    const holes = [...board.holes.flatMap((track) => track.slice(0, this.target)), ...board.rear];
+    const home = board.holes[0][this.target];
+    return svg`
+      <path class="glint" d=${holes.map(({ x, y }) => dot({ x: x + 0.05, y: y + 0.08 }, 0.22)).join("")} />
+      <path class="holes" d=${holes.map((point) => dot(point, 0.21)).join("")} />
+      <path class="home" d=${dot(home, 0.66)} />`;
   }
 
   /** @param {Point} at @param {number} score */
@@ -162,7 +195,16 @@ export class Pegboard extends LitElement {
     const track = board.holes[side];
     const trailing = this.trails[side];
     const rear = score === 0 ? board.rear[side] : track[trailing];
-    return [peg(side, rear, "trailing"), peg(side, track[Math.min(score, this.target)], "leading")];
+    return [
+      peg(side, rear, score === 0 ? -1 : trailing, "trailing"),
+      peg(side, track[Math.min(score, this.target)], Math.min(score, this.target), `leading ${this.#manner(side)}`),
+    ];
+  }
+
+  /** How a side's front peg stands there. @param {number} side */
+  #manner(side) {
+    if (this.shownScores && this.shownScores[side] !== this.scores[side]) return "walking";
+    return this.jumped.has(side) ? "jumped" : "";
   }
 }
 customElements.define("muggins-board", Pegboard);

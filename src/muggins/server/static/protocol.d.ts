@@ -366,6 +366,7 @@ export interface Hello {
   substituted: readonly number[];
   present: readonly number[];
   absent_for: readonly (number | null)[];
+  grace: number;
   sides: readonly number[];
   commitment: string;
   chosen: boolean;
@@ -386,16 +387,26 @@ export interface Presence {
   type: "presence";
   present: readonly number[];
   absent_for: readonly (number | null)[];
+  grace: number;
 }
 
 /** Why a request was refused. */
-export type ErrorKind = "unreadable" | "illegal" | "not_your_turn" | "stale" | "key_reused" | "not_seated" | "not_invited" | "not_over" | "not_found" | "foreign" | "too_large" | "too_many" | "unwell";
+export type ErrorKind = "unreadable" | "illegal" | "not_your_turn" | "stale" | "key_reused" | "not_seated" | "not_invited" | "not_over" | "not_found" | "foreign" | "name_taken" | "wrong_password" | "too_large" | "too_many" | "unwell";
 
 /** Whether a player decides for itself. */
 export type Readiness = "cold" | "warming" | "ready" | "failed";
 
 /** Who is to take a seat. */
 export type SeatKind = "me" | "open" | "bot";
+
+/** Where a game was played. */
+export type Origin = "played" | "imported";
+
+/** Who dealt: the dealer, or one of the others, two-handed the pone. */
+export type Role = "dealer" | "pone";
+
+/** How badly a game was lost. */
+export type Skunk = "none" | "skunk" | "double skunk";
 
 /** Lay cards away to the crib; final. */
 export interface Discard {
@@ -589,6 +600,66 @@ export interface Move {
 /** A move that was made. */
 export interface Moved {
   seq: number;
+}
+
+/** The hand of mine that counted most. */
+export interface BestHeld {
+  cards: readonly string[];
+  starter: string;
+  points: number;
+  game: string;
+  deal: number;
+}
+
+/** How points of one kind came: `ways[n]` deals brought n. `par`: between good players. */
+export interface Measured {
+  role: Role;
+  source: Source;
+  ways: readonly number[];
+  deals: number;
+  mean: number | null;
+  margin: number | null;
+  par: number | null;
+}
+
+/** What the games come to. */
+export interface Statistics {
+  games: number;
+  won: number;
+  lost: number;
+  drawn: number;
+  skunks_given: number;
+  skunks_taken: number;
+  doubles_given: number;
+  doubles_taken: number;
+  streak: number;
+  longest_won: number;
+  longest_lost: number;
+  best_hand: BestHeld | null;
+  measures: readonly Measured[];
+}
+
+/** A finished game of mine. `scores` by side; `outcome` 1 for a win, -1 for a loss, 0 drawn. */
+export interface PastGame {
+  game: string;
+  origin: Origin;
+  date: string;
+  names: readonly string[];
+  sides: readonly number[];
+  seat: number;
+  rules: string;
+  scores: readonly number[];
+  outcome: number;
+  skunk: Skunk;
+  marks: readonly string[];
+}
+
+/** My games, the newest first, and what those that were asked for come to. */
+export interface History {
+  games: readonly PastGame[];
+  statistics: Statistics;
+  opponents: readonly string[];
+  kinds: readonly string[];
 }
 
 /** What was wrong with a request, and what would be right. */

@@ -1,12 +1,16 @@
 // The end of a game: who won, by how much, and whether it was a skunk.
 
 import { html, nothing } from "./vendor/lit.js";
+import { skunks } from "./skunk.js";
 import { resultOf } from "./state.js";
+import { pegMark } from "./plates.js";
 import { sideName } from "./voice.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./protocol").View} View */
+
+learn("result");
 
 /** @param {Model} model */
 const mySide = (model) => (model.seat === null ? null : model.sides[model.seat]);
@@ -22,7 +26,8 @@ const headline = (model, view) => {
 const skunkLine = (model, view) => {
   const { isWon, skunk } = resultOf(view, mySide(model));
   if (!skunk) return nothing;
-  return html`<p class="skunked">${t(`result-${skunk}${isWon ? "" : "ed"}`)}</p>`;
+  return html`${skunks(skunk === "skunk" ? 1 : 2)}
+    <p class="skunked">${t(`result-${skunk}${isWon ? "" : "ed"}`)}</p>`;
 };
 
 /** Escape closes at once, so that the next key does not meet the hidden button.
@@ -33,15 +38,20 @@ const escape = (event, closed) => {
   closed();
 };
 
-/** @param {Model} model @param {View} view @param {() => void} again @param {() => void} closed */
-export const resultDialog = (model, view, again, closed) => html`<dialog class="result" aria-labelledby="result-title"
+/** `more` stands below the scores: the score sheet of the game, or nothing.
+ * @param {Model} model @param {View} view @param {() => void} again @param {() => void} closed
+ * @param {unknown} [more] */
+export const resultDialog = (model, view, again, closed, more = nothing) => html`<dialog class="result" aria-labelledby="result-title"
   @cancel=${(/** @type {Event} */ event) => escape(event, closed)} @close=${closed}>
   <h2 id="result-title">${headline(model, view)}</h2>
   <ul class="final">
-    ${view.scores.map((score, side) => html`<li>${sideName(model, side)} <b>${score}</b></li>`)}
+    ${view.scores.map((score, side) => html`<li class=${side === view.winner ? "winner" : ""}>
+      ${pegMark(side)} ${sideName(model, side)} <b>${score}</b>
+    </li>`)}
   </ul>
   ${skunkLine(model, view)}
   <p class="deals">${t("result-deals", { deals: view.deal })}</p>
+  ${more}
   <form method="dialog">
     <button type="button" class="answer" autofocus @click=${again}>${t("result-again")}</button>
     <button class="quiet">${t("result-look")}</button>

@@ -1,25 +1,54 @@
 // The table: it folds what arrives into the model, paces it, and draws it.
 
-import { LitElement, html, nothing } from "./vendor/lit.js";
+import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
 import { actionBar } from "./actions.js";
+import { afterGame } from "./after.js";
 import { byRank } from "./cards.js";
-import { countPanel, cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
-import { HELP, intentOf } from "./keys.js";
+import { cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
+import { PLAY_POINTS, isPossible } from "./claims.js";
+import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
+import "./company.js";
+import { Curtain } from "./curtain.js";
+import { curtainPanel } from "./curtain-panel.js";
+import { dragging } from "./drag.js";
+import { icon } from "./icons.js";
+import { intentOf } from "./keys.js";
+import { helpPage, logPage, typedLine } from "./margins.js";
+import { takeOff } from "./motion.js";
 import { Wire } from "./net.js";
+import { offerOf } from "./offers.js";
 import "./pegboard.js";
+import { scoreboard } from "./plates.js";
 import { resultDialog } from "./result.js";
-import { isBusy, opening, patience, playable, reduce, turnOf } from "./state.js";
-import { noteOver, openGame, recall } from "./games.js";
-import { nameFor, sideName, whose } from "./voice.js";
-import { learn } from "./words.js";
+import "./settings-dialog.js";
+import { choose, onPreference, preference } from "./settings.js";
+import { accompany, speakAloud } from "./sound.js";
+import { countedCards, goingBack, isBusy, isGoSaid, opening, patience, playable, reduce, sceneOf, turnOf } from "./state.js";
+import { noteOver, rematch } from "./games.js";
+import { scoreWords, told } from "./told.js";
+import { readTyped } from "./typed.js";
+import { capital, listed, nameFor } from "./voice.js";
+import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Action} Action */
+/** @typedef {import("./state.js").Turn} Turn */
 /** @typedef {import("./keys.js").Intent} Intent */
 /** @typedef {import("./protocol").View} View */
+/** @typedef {{key: number, text: string, isAside: boolean}} Spoken an aside is for those who do not see the bar */
 
 /** Where the board stands beside the cloth; as in the style sheet. */
 const isWide = matchMedia("(min-width: 900px), (min-width: 560px) and (max-height: 520px)");
+
+/** For so many milliseconds a button that has just come up does not answer a finger. */
+const GUARD = 600;
+/** For so many milliseconds it is seen that nothing fits, before go is said for the player. */
+const GO_GAP = 800;
+
+/** How the table is laid out while something else than the play lies on the cloth. @type {Record<string, string>} */
+const SCENES = { cut: "cut", count: "count", verdict: "count", ask: "count", call: "count" };
+
+const PACES = { slow: 1.6, normal: 1, quick: 0.55 };
 
 export class Table extends LitElement {
   static properties = {
@@ -27,6 +56,8 @@ export class Table extends LitElement {
     model: { state: true },
     spoken: { state: true },
     isLogOpen: { state: true },
+    isTyping: { state: true },
+    isFresh: { state: true },
   };
 
   constructor() {
@@ -34,12 +65,22 @@ export class Table extends LitElement {
     this.game = "";
     /** @type {Model} */
     this.model = opening();
-    this.spoken = "";
+    /** @type {readonly Spoken[]} */
+    this.spoken = [];
+    this.said = 0;
     this.isLogOpen = false;
+    this.isTyping = false;
+    this.isFresh = false;
+    this.offered = "";
+    this.asked = "";
+    this.touched = -GUARD;
     this.logged = 0;
     this.dispatch = this.dispatch.bind(this);
     this.press = this.press.bind(this);
     this.answer = this.answer.bind(this);
+    this.other = this.other.bind(this);
+    this.agree = this.agree.bind(this);
+    this.typed = this.typed.bind(this);
   }
 
   createRenderRoot() {
@@ -48,27 +89,71 @@ export class Table extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    this.#prefer();
+    onPreference(() => this.#prefer());
     this.wire = new Wire(this.game, () => this.model, this.dispatch);
+    this.curtain = new Curtain(this.wire, (seat) => this.#sit(seat));
     this.wire.open();
     addEventListener("keydown", this.press);
+    addEventListener("pointerdown", () => (this.touched = performance.now()), { capture: true });
     addEventListener("online", () => this.wire?.wake());
     document.addEventListener("visibilitychange", () => document.hidden || this.wire?.wake());
     isWide.addEventListener("change", () => this.requestUpdate());
+    dragging(this, { canDrag: (card) => this.#canPick(card), drop: (card) => this.#drop(card) });
+  }
+
+  #prefer() {
+    const style = preference("verbosity") === "short" ? "short" : "long";
+    this.dispatch({ type: "prefer", style, countBy: preference("countBy"), pace: PACES[preference("pace")] });
   }
 
   /** @param {Action} action */
   dispatch(action) {
-    const before = this.model.heard.length;
-    this.model = reduce(this.model, action);
-    const news = this.model.heard.slice(before);
-    if (news.length) this.spoken = news.slice(-2).map((heard) => heard.text).join(" ");
+    const before = this.model;
+    this.model = reduce(before, action);
+    const news = this.model.heard.slice(before.heard.length).map(({ text }) => text);
+    const asked = this.#newlyAsked();
+    if (news.length || asked) this.#say(news, asked);
+    if (this.model.shown !== before.shown && !this.isCatchingUp) accompany(this.model.shown?.event);
     this.#pace();
+  }
+
+  /** What is asked of the player since now, for those who do not see the bar. */
+  #newlyAsked() {
+    const { model, turn } = this;
+    const isMine = ["discard", "lay", "go", "count", "settle"].includes(turn.kind);
+    const asked = isMine ? `${turn.kind} ${model.shown?.seq}` : "";
+    const isNew = asked !== this.asked;
+    this.asked = asked;
+    return isNew && asked ? offerOf(model, turn).prompt : "";
+  }
+
+  /** Whether the page tells itself what happened before it was opened. */
+  get isCatchingUp() {
+    return (this.model.shown?.seq ?? 0) <= this.model.known;
+  }
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  update(changed) {
+    const land = takeOff(this);
+    super.update(changed);
+    land();
   }
 
   #pace() {
     clearTimeout(this.timer);
     const wait = patience(this.model);
     if (wait !== null) this.timer = setTimeout(() => this.dispatch({ type: "next" }), wait);
+    else if (this.isGoSaid) this.timer = setTimeout(() => this.wire?.move({ type: "go" }), GO_GAP);
+  }
+
+  get isGoSaid() {
+    return isGoSaid(this.model, preference("autoGo"));
+  }
+
+  /** @returns {Turn} what is asked of the player; nothing while go is being said for him, or the curtain is down */
+  get turn() {
+    return this.isGoSaid || this.curtain?.isDown(this.model) ? { kind: "wait", seat: null } : turnOf(this.model);
   }
 
   get view() {
@@ -79,19 +164,31 @@ export class Table extends LitElement {
     return [...(this.view?.hand ?? [])].sort(byRank);
   }
 
+  /** The device is with the player of another seat. @param {number} seat */
+  #sit(seat) {
+    this.model = opening();
+    this.#prefer();
+    this.wire?.sit(seat);
+  }
+
+  // ---- what the player does ----------------------------------------------------------------------
+
   /** The one thing that is asked for now. */
   answer() {
-    const turn = turnOf(this.model);
+    const { turn } = this;
     if (isBusy(this.model)) return;
     switch (turn.kind) {
       case "discard":
         if (turn.missing === 0) this.wire?.move({ type: "discard", cards: turn.cards });
         return;
       case "lay":
-        if (turn.card) this.wire?.move({ type: "lay", card: turn.card });
-        return;
+        return this.#lay(turn);
       case "go":
         return void this.wire?.move({ type: "go" });
+      case "count":
+        return this.#count(turn);
+      case "settle":
+        return this.#settle(turn);
       case "continue":
         return this.#continue(turn.isAnswer);
       case "over":
@@ -101,81 +198,232 @@ export class Table extends LitElement {
     }
   }
 
+  /** @param {Extract<Turn, {kind: "lay"}>} turn */
+  #lay({ card, claim }) {
+    if (card) this.wire?.move(claim === null ? { type: "lay", card } : { type: "lay", card, claim });
+  }
+
+  /** Cards that are tapped are taken first; with none, the count is said. @param {Extract<Turn, {kind: "count"}>} turn */
+  #count({ claim }) {
+    if (this.model.tapped.length) return this.dispatch({ type: "take" });
+    if (claim !== null) this.wire?.move({ type: "count", claim });
+  }
+
+  /** @param {Extract<Turn, {kind: "settle"}>} turn */
+  #settle({ isCalling, points }) {
+    if (!isCalling) return void this.wire?.move({ type: "accept" });
+    if (points !== null) this.wire?.move({ type: "call_muggins", points });
+  }
+
   /** @param {boolean} isAnswer whether the server waits for it too */
   #continue(isAnswer) {
     const { panel } = this.model;
     const isCounted = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
+    globalThis.speechSynthesis?.cancel(); // who goes on has heard enough
     this.dispatch({ type: "continue" });
     if (isAnswer && isCounted) this.wire?.move({ type: "ready" });
   }
 
+  /** The second button of the bar. */
+  other() {
+    const { turn } = this;
+    if (isBusy(this.model)) return;
+    if (turn.kind === "settle") return this.dispatch({ type: "calling", isCalling: !turn.isCalling });
+    if (turn.kind === "count") this.dispatch({ type: "untake" });
+  }
+
+  /** A move that is under way names its cards: others would not be sent. @param {string} card */
+  #canPick(card) {
+    const { kind } = this.turn;
+    if (isBusy(this.model) || !this.view || (this.isFresh && preference("oneTap"))) return false;
+    return kind === "discard" || (kind === "lay" && playable(this.view).includes(card));
+  }
+
   /** @param {string} card */
   pick(card) {
-    const turn = turnOf(this.model);
-    // A move that is under way names its cards: others would not be sent.
-    if (isBusy(this.model) || (turn.kind !== "discard" && turn.kind !== "lay")) return;
-    if (turn.kind === "lay" && this.view && !playable(this.view).includes(card)) {
-      return this.dispatch({ type: "refused", why: tooMuch(this.view, card) });
+    const { turn, view } = this;
+    if (turn.kind === "lay" && view && !isBusy(this.model) && !playable(view).includes(card)) {
+      return this.dispatch({ type: "refused", why: tooMuch(view, card) });
     }
-    if (turn.kind === "lay" && turn.card === card) return this.answer();
-    this.dispatch({ type: "pick", card });
+    if (!this.#canPick(card)) return;
+    if (turn.kind !== "lay") return this.dispatch({ type: "pick", card });
+    if (turn.card !== card) this.dispatch({ type: "pick", card });
+    if (turn.card === card || (preference("oneTap") && turn.claim === null)) this.answer();
   }
+
+  /** A card that was dragged onto the cloth is played, or picked for the crib. @param {string} card */
+  #drop(card) {
+    const { turn } = this;
+    if (!this.#canPick(card)) return;
+    if (!this.model.chosen.includes(card)) this.dispatch({ type: "pick", card });
+    if (turn.kind === "lay" && turn.claim === null) this.answer();
+  }
+
+  /** My last move is taken back: at once against bots, between people if the others agree. */
+  undo() {
+    if (isBusy(this.model)) return;
+    const act = goingBack(this.model);
+    if (act) this.wire?.move({ type: act });
+    else this.#say([t("undo-nothing")]);
+  }
+
+  /** @param {boolean} granted */
+  agree(granted) {
+    if (!isBusy(this.model)) this.wire?.move({ type: "answer_take_back", granted });
+  }
+
+  // ---- keys and typed words ----------------------------------------------------------------------
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (event.repeat) return event.preventDefault(); // a key that is held down answers once
-    if (this.querySelector("dialog[open]")) return;
     const focused = event.target instanceof HTMLElement ? event.target : null;
+    if (focused?.matches("input, select, textarea") || this.querySelector("dialog[open]")) return;
+    if (event.repeat) return event.preventDefault(); // a key that is held down answers once
     const control = focused?.closest("button, a, summary");
-    const intent = intentOf(event, control?.matches(".card") ? "card" : control ? "control" : null);
-    if (!intent) return;
+    const intent = intentOf(event, control?.matches(".card") ? "card" : control ? "control" : null, this.#isNumber());
+    if (!intent || !this.#follow(intent)) return;
     event.preventDefault();
-    this.#follow(intent);
   }
 
-  /** @param {Intent} intent */
+  /** Whether digits write a number of points. */
+  #isNumber() {
+    const { turn, model } = this;
+    return turn.kind === "count" ? model.countBy === "number" : turn.kind === "settle" && turn.isCalling;
+  }
+
+  /** Whether the key did anything, so that the browser does no more with it. @param {Intent} intent */
   #follow(intent) {
-    const { kind } = turnOf(this.model);
+    const { kind } = this.turn;
     switch (intent.type) {
       case "pick":
-        return this.hand[intent.place] && this.pick(this.hand[intent.place]);
+        this.#pickPlace(intent.place);
+        return true;
+      case "digit":
+        this.#write(intent.digit);
+        return true;
+      case "more":
+        return this.#claimMore(intent.by);
       case "confirm":
-        return this.answer();
+        this.answer();
+        return true;
       case "continue":
-        return kind === "continue" || kind === "over" ? this.answer() : undefined;
+        if (kind === "continue" || kind === "over") this.answer();
+        return true;
       case "go":
-        return kind === "go" ? this.answer() : undefined;
-      case "log":
-        return this.toggleLog();
-      case "help":
-        return this.help();
+        if (kind === "go") this.answer();
+        return true;
+      case "muggins":
+        if (kind === "settle") this.other();
+        return true;
+      case "back":
+        return this.#back();
       default:
-        return this.#say(this.#told(intent.type));
+        this.#tell(intent.type);
+        return true;
     }
   }
 
-  /** @param {"repeat" | "scores" | "crib"} what */
-  #told(what) {
-    if (what === "repeat") return this.model.heard.at(-1)?.text ?? "Nothing has been said yet.";
-    if (what === "scores") return `${this.#scoreWords()}.`;
-    const dealer = this.view?.dealer ?? null;
-    return dealer === null ? "Nobody deals yet." : `It is ${whose(this.model, dealer)} crib.`;
+  /** @param {number} place */
+  #pickPlace(place) {
+    const { turn, view } = this;
+    const cards = turn.kind === "count" && view ? countedCards(view, turn) : this.hand;
+    const card = cards[place];
+    if (!card) return;
+    if (turn.kind === "count") this.dispatch({ type: "tap", card });
+    else this.pick(card);
   }
 
-  /** A live region speaks only what changes, so the same words get another space at their end.
-   * @param {string} text */
-  #say(text) {
-    this.spoken = this.spoken === text ? `${text} ` : text;
+  /** A digit goes on with the number that was written, or begins another. @param {number} digit */
+  #write(digit) {
+    const { turn } = this;
+    if (turn.kind !== "count" && turn.kind !== "settle") return;
+    const before = turn.kind === "count" ? turn.claim : turn.points;
+    const isFit = (/** @type {number} */ points) =>
+      turn.kind === "count" ? isPossible(points, turn.cards.length) : points > 0 && points <= turn.most;
+    const longer = (before ?? 0) * 10 + digit;
+    const points = isFit(longer) ? longer : digit;
+    if (isFit(points)) this.dispatch({ type: "claim", points });
   }
 
-  #scoreWords() {
-    const scores = this.view?.scores ?? [];
-    return scores.map((score, side) => `${sideName(this.model, side)} ${score}`).join(", ");
+  /** The next number of points that a card can score. @param {number} by */
+  #claimMore(by) {
+    const { turn } = this;
+    if (turn.kind !== "lay" || turn.card === null || turn.claim === null) return false;
+    const steps = [0, ...PLAY_POINTS];
+    const points = steps[steps.indexOf(turn.claim) + by];
+    if (points !== undefined) this.dispatch({ type: "claim", points });
+    return true;
   }
 
-  /** The same game against the same player. */
+  #back() {
+    const { turn, model } = this;
+    const isTaken = turn.kind === "count" && model.taken.length > 0;
+    if (!isTaken && !(turn.kind === "settle" && turn.isCalling)) return false;
+    this.other();
+    return true;
+  }
+
+  /** @param {"repeat" | "scores" | "count" | "crib" | "log" | "type" | "help" | "undo"} what */
+  #tell(what) {
+    switch (what) {
+      case "log":
+        return this.toggleLog();
+      case "type":
+        return this.toggleTyping();
+      case "help":
+        return this.help();
+      case "undo":
+        return this.undo();
+      default:
+        return this.#say([told(this.model, what)]);
+    }
+  }
+
+  /** What was typed: moves, steps and questions. @param {SubmitEvent} event */
+  typed(event) {
+    event.preventDefault();
+    const line = /** @type {HTMLInputElement} */ (this.querySelector(".typed input"));
+    const typed = readTyped(line.value, this.model);
+    line.value = "";
+    switch (typed.kind) {
+      case "ask":
+        return this.#say([told(this.model, typed.question)]);
+      case "move":
+        return void this.wire?.move(typed.command);
+      case "continue":
+        return this.answer();
+      case "undo":
+        return this.undo();
+      case "agree":
+        return this.agree(typed.granted);
+      case "help":
+        return this.#say([t("typed-help")]);
+      case "no":
+        return this.#say([capital(typed.why)]);
+    }
+  }
+
+  toggleTyping() {
+    this.isTyping = !this.isTyping;
+    if (this.isTyping) this.updateComplete.then(() => this.querySelector(".typed input")).then((line) => /** @type {HTMLElement | null} */ (line)?.focus());
+  }
+
+  // ---- what is said ------------------------------------------------------------------------------
+
+  /** Each sentence is a part of the live region of its own, so that the same one is heard twice.
+   * @param {readonly string[]} texts @param {string} [aside] */
+  #say(texts, aside = "") {
+    const spoken = texts.map((text) => ({ text, isAside: false }));
+    const all = aside ? [...spoken, { text: aside, isAside: true }] : spoken;
+    // What was said last stays on the cloth until something else is.
+    const stays = texts.length ? [] : this.spoken.filter(({ isAside }) => !isAside);
+    this.spoken = [...stays, ...all.map((one) => ({ ...one, key: (this.said += 1) }))];
+    if (!this.isCatchingUp) texts.forEach((text) => speakAloud(text));
+  }
+
+  /** The same again, with the same people. */
   async again() {
-    location.assign(await openGame(recall(this.game)));
+    location.assign(await rematch(this.game));
   }
 
   toggleLog() {
@@ -185,6 +433,24 @@ export class Table extends LitElement {
 
   help() {
     /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.help"))?.showModal();
+  }
+
+  // ---- drawing -----------------------------------------------------------------------------------
+
+  willUpdate() {
+    const { model, turn } = this;
+    const { panel } = model;
+    const isTold = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
+    const offered = [this.curtain?.isDown(model), sceneOf(model, turn), turn.kind, model.shown?.seq, model.taken.length, isTold].join();
+    if (offered !== this.offered && performance.now() - this.touched < GUARD) this.#guard();
+    this.offered = offered;
+  }
+
+  /** A finger was tapping here: what has come up under it answers a little later. */
+  #guard() {
+    this.isFresh = true;
+    clearTimeout(this.ripening);
+    this.ripening = setTimeout(() => (this.isFresh = false), GUARD);
   }
 
   updated() {
@@ -214,33 +480,52 @@ export class Table extends LitElement {
 
   /** @returns {HTMLElement | null} */
   #nextFocus() {
-    return this.querySelector(".bar .answer[aria-disabled=false]") ?? this.querySelector(".hand .card");
+    return this.querySelector(".bar .answer[aria-disabled=false], .curtain .answer") ?? this.querySelector(".hand .card, .numbers .number, .takeable .card");
   }
 
   render() {
-    const { view, model } = this;
-    const turn = turnOf(model);
+    const { view, model, turn } = this;
+    const scene = sceneOf(model, turn);
+    const { isFresh, answer, other, agree, dispatch, curtain } = this;
     return html`
       ${this.#top()}
-      <main class="table stage-${model.panel?.kind ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
-        <h1 class="sr">Cribbage: ${model.names.length ? model.names.map((_, seat) => nameFor(model, seat)).join(" and ") : "the table"}</h1>
-        ${view ? this.#scores(view) : nothing}
+      <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
+        <h1 class="sr">${this.#title()}</h1>
+        ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
-        <div class="cloth">${view ? this.#cloth(view) : nothing}</div>
-        <p class="heard ${model.panel ? "sr" : ""}" role="status" aria-live="polite">${this.spoken}</p>
-        ${view && !model.panel ? ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
-        ${actionBar(model, turn, this.answer)}
+        <div class="cloth">${view ? this.#cloth(view, turn) : nothing}</div>
+        <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">
+          ${repeat(this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`)}
+        </div>
+        ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
+        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>
-      ${this.#log()} ${this.#help()}
-      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus()) : nothing}`;
+      ${logPage(model, this.isLogOpen)} ${helpPage()}
+      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game)) : nothing}`;
+  }
+
+  #title() {
+    const { names } = this.model;
+    return names.length ? t("table-title", { who: listed(names.map((_, seat) => nameFor(this.model, seat))) }) : t("table-empty");
   }
 
   #top() {
     return html`<nav class="top">
       <a class="home" href="/">Muggins</a>
-      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>Log</button>
-      <button type="button" class="plain" aria-label="Keys" @click=${this.help}>?</button>
+      <muggins-company .game=${this.game} .wire=${this.wire}></muggins-company>
+      ${this.#undoButton()}
+      <button type="button" class="plain" aria-expanded=${this.isTyping} @click=${this.toggleTyping}>${icon("type")}<span class="label">${t("table-type")}</span></button>
+      <button type="button" class="plain" aria-expanded=${this.isLogOpen} @click=${this.toggleLog}>${icon("log")}<span class="label">${t("table-log")}</span></button>
+      <button type="button" class="plain keys" aria-label=${t("table-keys")} @click=${this.help}>?</button>
+      <muggins-settings></muggins-settings>
     </nav>`;
+  }
+
+  #undoButton() {
+    const act = goingBack(this.model);
+    if (!act) return nothing;
+    return html`<button type="button" class="plain" title=${act === "undo" ? t("table-undo-why") : t("table-take-back-why")} @click=${this.undo}>
+      ${icon("undo")}<span class="label">${act === "undo" ? t("table-undo") : t("table-take-back")}</span></button>`;
   }
 
   /** @param {View} view */
@@ -249,50 +534,33 @@ export class Table extends LitElement {
   }
 
   /** @param {View} view */
-  #scores(view) {
-    const { sides, seat } = this.model;
-    const mine = seat === null ? null : sides[seat];
-    return html`<header class="scores">
-      ${view.scores.map((score, side) => {
-        const isDealer = view.dealer !== null && sides[view.dealer] === side;
-        return html`<div class="score side-${side} ${side === mine ? "mine" : ""}">
-          <span class="mark" aria-hidden="true"></span>
-          <span class="who">${sideName(this.model, side)}</span>
-          ${isDealer ? html`<span class="dealer" title="Deals, and owns the crib">dealer</span>` : nothing}
-          <b>${score}</b>
-        </div>`;
-      })}
-    </header>`;
-  }
-
-  /** @param {View} view */
   #board(view) {
     return html`<muggins-board .target=${view.rules.target} .scores=${view.scores} .trails=${view.trails}
-      .isStanding=${isWide.matches} .label="Board to ${view.rules.target}: ${this.#scoreWords()}"></muggins-board>`;
+      .isStanding=${isWide.matches} .label=${t("table-board", { target: view.rules.target, scores: scoreWords(this.model) })}></muggins-board>`;
   }
 
-  /** @param {View} view */
-  #cloth(view) {
+  /** @param {View} view @param {Turn} turn */
+  #cloth(view, turn) {
     const { model } = this;
-    if (model.panel?.kind === "cut") return cutPanel(model, model.panel);
-    if (model.panel?.kind === "count") return countPanel(model, view, model.panel);
-    return html`${opponents(model, view)}${deck(model, view)}${view.starter ? play(model, view) : nothing}`;
+    const { panel } = model;
+    if (turn.kind === "count") return askPanel(model, view, turn, this.dispatch, () => this.#countOtherWay());
+    if (turn.kind === "settle" && turn.isCalling) return callPanel(model, view, turn, this.dispatch);
+    switch (panel?.kind) {
+      case "cut":
+        return cutPanel(model, panel);
+      case "count":
+        return countPanel(model, view, panel);
+      case "verdict":
+        return verdictPanel(model, panel);
+      default:
+        return html`${opponents(model, view)}${deck(model, view)}${view.starter ? play(model, view) : nothing}`;
+    }
   }
 
-  #log() {
-    return html`<aside class="log" ?hidden=${!this.isLogOpen} aria-label="Log">
-      <h2>What was said</h2>
-      <ol role="log" aria-live="off">${this.model.heard.map(({ text }) => html`<li>${text}</li>`)}</ol>
-    </aside>`;
-  }
-
-  #help() {
-    return html`<dialog class="help" aria-labelledby="help-title">
-      <h2 id="help-title">Keys</h2>
-      <dl>${HELP.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
-      <form method="dialog"><button class="answer">Close</button></form>
-    </dialog>`;
+  #countOtherWay() {
+    choose("countBy", this.model.countBy === "cards" ? "number" : "cards");
   }
 }
+
 await learn("table");
 customElements.define("muggins-table", Table);

@@ -35,10 +35,18 @@ export const speak = (name) => {
   location.reload();
 };
 
-/** Reads the catalogues of these parts of the page. @param {...string} parts */
+/** What is being read. @type {Promise<void>[]} */
+const lessons = [];
+
+/**
+ * Reads the catalogues of these parts of the page, and waits for those that its modules asked for
+ * themselves as they were loaded.
+ * @param {...string} parts
+ */
 export const learn = async (...parts) => {
   if (globalThis.document) document.documentElement.lang = language;
-  await Promise.all(bundles.flatMap((bundle) => parts.map((part) => add(bundle, part))));
+  lessons.push(...bundles.flatMap((bundle) => parts.map((part) => add(bundle, part))));
+  await Promise.all(lessons);
 };
 
 /** @param {FluentBundle} bundle @param {string} part */

@@ -1,0 +1,15 @@
+## The end of a game
+
+result-drawn = A drawn round
+result-won = You win
+result-lost = { $who } wins
+result-skunk = A skunk!
+result-double-skunk = A double skunk!
+result-skunked = That was a skunk.
+result-double-skunked = That was a double skunk.
+result-deals = { $deals ->
+    [one] after one deal
+   *[other] after { $deals } deals
+}
+result-again = Play again
+result-look = Look at the table

@@ -1,0 +1,269 @@
+"""The routes of what remains after a game: replay, proof, history, records, and being forgotten."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from fastapi import FastAPI, Query, Request, Response
+from fastapi import Path as InPath
+from fastapi.responses import HTMLResponse, PlainTextResponse
+from starlette.requests import HTTPConnection
+
+from muggins.cards import Unreadable
+from muggins.notation.parcel import encode_record, read_games
+from muggins.notation.record import GameRecord, MatchRecord
+from muggins.notation.text import dumps
+from muggins.server import assets
+from muggins.server.api import refusals
+from muggins.server.archive import Archive
+from muggins.server.chronicle import File, History, Keepsake, Kept, as_csv, told
+from muggins.server.hall import Hall, NoSuchGame
+from muggins.server.past import Filter, Library, Origin, Past
+from muggins.server.replay import encode_replay, encode_summary
+from muggins.server.seating import Known, new_player, new_secret
+from muggins.server.store import Store
+
+Id = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Opponent = Annotated[str | None, Query(max_length=80, description="Only games against that name.")]
+Rules = Annotated[str | None, Query(max_length=400, description="Only games of these rules.")]
+From = Annotated[Origin | None, Query(description="Only games played here, or only imported ones.")]
+GUEST: Final = "Guest"
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Who comes in: `recognise` says whom a request proves, `welcome` sets or clears the cookie."""
+
+    recognise: Callable[[HTTPConnection], Awaitable[Known]]
+    welcome: Callable[[Request, Response, str | None], None]
+    dismiss: Callable[[Response], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Whoever asks for the past, and where it is found."""
+
+    hall: Hall
+    store: Store
+    archive: Archive
+    library: Library
+    door: Door
+
+    async def player_id(self, request: Request) -> str:
+        """The player who asks; "" for a stranger, who has no past."""
+        return (await self.door.recognise(request)).player_id or ""
+
+    async def games(self, request: Request) -> tuple[Past, ...]:
+        """The games of whoever asks, the newest first."""
+        return await self.library.games(await self.player_id(request))
+
+    async def enrolled(self, request: Request, response: Response, name: str = GUEST) -> str:
+        """The player who asks; a stranger becomes one, and has the cookie from now on."""
+        found = await self.player_id(request)
+        if found:
+            return found
+        secret = new_secret()
+        player = new_player(name, secret)
+        await asyncio.wrap_future(self.store.enrol(player))
+        self.door.welcome(request, response, secret)
+        return player.player_id
+
+
+def add_study(app: FastAPI, reader: Reader) -> None:
+    """Add all routes of the past."""
+    _add_pages(app, reader)
+    _add_replays(app, reader)
+    _add_history(app, reader)
+    _add_downloads(app, reader)
+
+
+# ---- pages --------------------------------------------------------------------------------------
+
+
+def _add_pages(app: FastAPI, reader: Reader) -> None:
+    @app.get("/g/{game}/replay", include_in_schema=False)
+    async def replay_game(game: Id) -> Response:
+        try:
+            await reader.hall.live(game)
+        except NoSuchGame:
+            return _page("replay.html", status=404, game="", kept="")
+        return _page("replay.html", game=game, kept="")
+
+    @app.get("/replay", include_in_schema=False)
+    async def replay_file() -> Response:
+        return _page("replay.html", game="", kept="")
+
+    @app.get("/replay/{record}", include_in_schema=False)
+    async def replay_record(record: Id) -> Response:
+        return _page("replay.html", game="", kept=record)
+
+    @app.get("/verify", include_in_schema=False)
+    async def verify() -> Response:
+        return _page("verify.html")
+
+    @app.get("/history", include_in_schema=False)
+    async def history() -> Response:
+        return _page("history.html")
+
+
+def _page(name: str, *, status: int = 200, **values: str) -> Response:
+    return HTMLResponse(assets.page(name, **values), status, {"cache-control": "no-cache"})
+
+
+# ---- one game again -----------------------------------------------------------------------------
+
+_OBJECT: Final = {"type": "object"}
+
+
+def _add_replays(app: FastAPI, reader: Reader) -> None:
+    @app.get(
+        "/api/games/{game}/replay",
+        response_class=Response,
+        responses=_answer("application/json", _OBJECT) | refusals(400, 404, 409),
+    )
+    async def replay(game: Id) -> Response:
+        """A finished game scene by scene, all cards open, with its score sheet."""
+        return await _retold(await reader.hall.finished(game))
+
+    @app.get(
+        "/api/games/{game}/sheet",
+        response_class=Response,
+        responses=_answer("application/json", _OBJECT) | refusals(400, 404, 409),
+    )
+    async def sheet(game: Id) -> Response:
+        """The score sheet of a finished game, by deal, side and source, with the names."""
+        return _json(encode_summary(await reader.hall.finished(game)))
+
+    @app.get(
+        "/api/games/{game}/record.json",
+        response_class=Response,
+        responses=_answer("application/json", _OBJECT) | refusals(400, 404, 409),
+    )
+    async def record_json(game: Id) -> Response:
+        """A finished game as JSON: events, names, seed, tags (docs/notation.md)."""
+        record = await reader.hall.finished(game)
+        return _json(encode_record(record), f"{game}.json")
+
+    @app.post(
+        "/api/replay",
+        response_class=Response,
+        responses=_answer("application/json", _OBJECT) | refusals(400, 403, 413, 422),
+    )
+    async def replay_text(file: File) -> Response:
+        """A game from a file, as `/api/games/{game}/replay` gives ours; nothing is kept."""
+        return await _retold(await asyncio.to_thread(_first_game, file.record))
+
+    @app.get(
+        "/api/history/{record}/replay",
+        response_class=Response,
+        responses=_answer("application/json", _OBJECT) | refusals(400, 404),
+    )
+    async def replay_kept(record: Id, request: Request) -> Response:
+        """A record of mine, as `/api/games/{game}/replay` gives a game played here."""
+        return await _retold(await reader.library.record(await reader.player_id(request), record))
+
+
+async def _retold(record: GameRecord) -> Response:
+    return _json(await asyncio.to_thread(encode_replay, record))
+
+
+def _first_game(text: str) -> GameRecord:
+    games = read_games(text)
+    if not games:
+        raise Unreadable("The file holds no game, so there is nothing to show.")
+    return games[0]
+
+
+# ---- all of mine --------------------------------------------------------------------------------
+
+
+def _add_history(app: FastAPI, reader: Reader) -> None:
+    @app.get("/api/history", responses=refusals(400))
+    async def history(
+        request: Request,
+        opponent: Opponent = None,
+        rules: Rules = None,
+        origin: From = None,
+    ) -> History:
+        """My finished games, the newest first, and what they come to."""
+        pasts = await reader.games(request)
+        return await asyncio.to_thread(told, pasts, Filter(opponent, rules, origin))
+
+    @app.post("/api/history", status_code=201, responses=refusals(400, 403, 413, 422))
+    async def keep(file: Keepsake, request: Request, response: Response) -> Kept:
+        """Keep the games of a file among mine."""
+        player_id = await reader.enrolled(request, response)
+        return Kept(records=list(await reader.library.keep(player_id, file.record, file.seat)))
+
+    @app.delete("/api/history/{record}", status_code=204, responses=refusals(400, 403))
+    async def drop(record: Id, request: Request) -> None:
+        """Remove a record that I keep; games played here stay as long as their players do."""
+        player_id = await reader.player_id(request)
+        await asyncio.wrap_future(reader.archive.drop(player_id, record))
+
+    @app.delete("/api/me", status_code=204, responses=refusals(400, 403))
+    async def forget(request: Request, response: Response) -> None:
+        """Delete all that is kept of me, for good; where others played, a nameless seat stays."""
+        player_id = await reader.player_id(request)
+        if player_id:
+            games = await asyncio.to_thread(reader.archive.games, player_id)
+            await asyncio.wrap_future(reader.archive.forget(player_id))
+            await reader.hall.look_again(games)
+            reader.hall.unknow(player_id)
+        reader.door.dismiss(response)
+
+
+# ---- to take away -------------------------------------------------------------------------------
+
+
+def _add_downloads(app: FastAPI, reader: Reader) -> None:
+    @app.get(
+        "/api/history.csv",
+        response_class=Response,
+        responses=_answer("text/csv", {"type": "string"}) | refusals(400),
+    )
+    async def history_csv(request: Request) -> Response:
+        """My finished games as a table, one a line."""
+        text = as_csv(await reader.games(request))
+        return Response(text, media_type="text/csv", headers=_saved("cribbage.csv"))
+
+    @app.get(
+        "/api/history.json",
+        response_class=Response,
+        responses=_answer("application/json", {"type": "array"}) | refusals(400),
+    )
+    async def history_json(request: Request) -> Response:
+        """Every event of my finished games, the oldest first."""
+        records = await _records(request)
+        return _json([encode_record(record) for record in records], "cribbage.json")
+
+    @app.get(
+        "/api/history.crib",
+        response_class=Response,
+        responses=_answer("text/plain", {"type": "string"}) | refusals(400),
+    )
+    async def history_crib(request: Request) -> Response:
+        """My finished games as one record, the oldest first."""
+        text = await asyncio.to_thread(dumps, MatchRecord(await _records(request)))
+        return PlainTextResponse(text, headers=_saved("cribbage.crib"))
+
+    async def _records(request: Request) -> tuple[GameRecord, ...]:
+        player_id = await reader.player_id(request)
+        return await reader.library.records(await reader.library.games(player_id), player_id)
+
+
+def _saved(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+
+
+def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
+    """An answer that we write ourselves, as FastAPI documents it."""
+    return {200: {"description": "What was asked for.", "content": {media: {"schema": schema}}}}
+
+
+def _json(data: object, name: str | None = None) -> Response:
+    text = json.dumps(data, separators=(",", ":"))
+    headers = {"cache-control": "no-store"} if name is None else _saved(name)
+    return Response(text, media_type="application/json", headers=headers)
