@@ -9,7 +9,8 @@ import signal
 import socket
 import sys
 import webbrowser
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from threading import current_thread, main_thread
 from typing import Final
@@ -89,9 +90,12 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
     """
     public = None if service.base_url is None else parse_base_url(service.base_url)
     open_logbook(service.log_format)
-    _end_in_order()
     _allow_many_files()
-    with _listen(service.host, service.port) as listener, closing(_open(service.db)) as store:
+    with (
+        _ending_in_order(),
+        _listen(service.host, service.port) as listener,
+        closing(_open(service.db)) as store,
+    ):
         url = f"http://{named(service.host)}:{listener.getsockname()[1]}/"
         warmth = Warmth(_LOG.warning)
         if service.warm:
@@ -173,10 +177,17 @@ def _open(db: str | None) -> Store:
     return Store(database_url(db))
 
 
-def _end_in_order() -> None:
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
     """Close the store on SIGTERM too: uvicorn raises it again, which would end us at once."""
-    if current_thread() is main_thread():
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _allow_many_files() -> None:
