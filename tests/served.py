@@ -12,8 +12,13 @@ from websockets.sync.client import ClientConnection, connect
 
 PROGRAM = """
 import sys
+from argon2 import PasswordHasher
+from muggins.server import accounts
 from muggins.server.service import Service, serve
 words = sys.argv[2:]
+if "hasty" in words:
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    accounts.PasswordHasher = lambda: quick
 service = Service(port=0, db=sys.argv[1], warm="warm" in words, bounds="boundless" not in words)
 serve(service, open_browser=False)
 """

@@ -1,12 +1,14 @@
 """Whole games of two, three and four seats, people and bots in many mixes, read at every socket.
 
 Each person errs, says things twice, comes back late and hears little, asks to take moves back and
-undoes them; and yet nobody is sent a card that is hidden from that seat, and the scores add up.
+undoes them, and asks for the record and the replay of a game that is not over; and yet nobody is
+sent a card that is hidden from that seat, and the scores add up.
 """
 
 import asyncio
 import json
 import random
+import re
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -20,6 +22,7 @@ from muggins.server.gate import Gate
 from muggins.server.store import Store
 from tests.e2e.test_api_fuzz import added_up, check_traffic, nonsense
 from tests.guest import Guest, Told, commands
+from tests.unit.server.test_doors import addresses
 
 MIXES = (
     ("quick", 2),
@@ -103,6 +106,7 @@ async def play(guests: list[Guest], dice: random.Random) -> None:
         if told["view"]["stage"] == "over":
             return
         await err(guest, told, dice)
+        await peek(guest, dice)
         if told["acts"] and second_thoughts and dice.random() < 0.3:
             second_thoughts -= 1
             await think_again(guest, told, dice)
@@ -145,6 +149,29 @@ async def err(guest: Guest, told: Told, dice: random.Random) -> None:
     if dice.random() < 0.1:
         answer = await guest.move(told["seq"], {"type": "phrase", "phrase": "oops"})
         assert answer.status_code in {200, 422}, answer.text
+
+
+async def peek(guest: Guest, dice: random.Random) -> None:
+    """Ask for what is told of games that are over, or of this one as nobody in particular."""
+    path = dice.choice(afterwards(guest)).replace("{game}", guest.game)
+    answer = await guest.client.get(path, headers=dice.choice(({}, guest.cookie)))
+    if guest.game in path:
+        assert answer.status_code == 409, (path, answer.text)
+        assert answer.json()["error"]["kind"] == "not_over"
+    assert answer.status_code in {200, 409}
+    if "json" in answer.headers["content-type"]:
+        guest.texts.append(answer.text)
+    else:
+        assert not re.search(r"\b[A23456789TJQK][cdhs]\b", answer.text), path
+
+
+def afterwards(guest: Guest) -> list[str]:
+    """Every address that tells of the past."""
+    assert isinstance(guest.application, Gate)
+    found = sorted(path for method, path in addresses(guest.application) if method == "GET")
+    past = [path for path in found if path.startswith(("/api/games/{game}/", "/api/history"))]
+    assert len(past) >= 8, past
+    return [path for path in past if "{record}" not in path]
 
 
 async def check_record(guest: Guest, told: Told) -> None:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
 from muggins.server.app import application
 from muggins.server.database import database_url
@@ -15,6 +16,13 @@ from tests.guest import Guest
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed at once: what half a second of it is good for is no test's question."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr("muggins.server.accounts.PasswordHasher", lambda: quick)
 
 
 @pytest.fixture
