@@ -131,7 +131,7 @@ class Counter:
     def answer(self, turn: str) -> None:
         match turn:
             case "discard":
-                for place in (0, 1):
+                for place in range(seen(self.sitter, self.served).rules.tossed):
                     self.sitter.pick(place)
                 move(self.sitter, "Lay away")
             case "lay":

@@ -18,10 +18,13 @@ from websockets.exceptions import ConnectionClosed
 
 from benches.host import Host
 from muggins.ai.roster import COMPILED, READY
-from muggins.server.database import StoreFault
+from muggins.server.database import StoreFault, database_url
 from muggins.server.service import CannotServe, Service, named, serve
+from muggins.server.store import Store
 from tests.guest import commands
 from tests.served import WAIT, Served, running
+from tests.unit.server.test_database import version_of
+from tests.unit.server.test_tables import as_it_was
 
 
 def opened(served: Served, rules: str = "standard") -> tuple[str, str]:
@@ -96,6 +99,29 @@ def wish(served: Served, game: str, token: str, command: dict[str, Any]) -> http
     body = {"seq": seq, "key": f"wish-{seq}", "command": command}
     cookie = {"cookie": f"player={token}"}
     return httpx.post(f"{served.url}/api/games/{game}/moves", json=body, headers=cookie)
+
+
+def test_a_file_of_the_first_version_is_copied_and_its_game_played_on(tmp_path: Path) -> None:
+    old, secret = tmp_path / "old.db", "a secret of an older server"
+    with running(tmp_path / "new.db") as served:
+        game, _ = opened(served, "quick")
+        served.end()
+    store = Store(database_url(str(tmp_path / "new.db")))
+    stored = store.game(game)
+    assert stored is not None
+    as_it_was(old, stored, store.log(game), secret)
+    store.close()
+    with running(old) as served:
+        (copy,) = tmp_path.glob("old.db.*.backup")
+        assert version_of(copy) == "first"
+        cookie = {"cookie": f"seat={secret}"}
+        path = f"/api/games/{game}"
+        with httpx.Client(base_url=served.url, headers=cookie) as client:
+            while (told := client.get(path).json())["view"]["stage"] != "over":
+                command = commands(told["legal"][0])[0]
+                body = {"seq": told["seq"], "key": f"key-{told['seq']}", "command": command}
+                assert client.post(f"{path}/moves", json=body).status_code == 200
+        assert told["seat"] == 0
 
 
 def test_two_bots_take_their_seats_by_their_links(tmp_path: Path) -> None:

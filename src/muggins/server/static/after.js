@@ -3,6 +3,7 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { ask } from "./asking.js";
 import { sheetTable } from "./sheet.js";
+import "./standing.js";
 import { sideName } from "./voice.js";
 import { t } from "./words.js";
 
@@ -55,4 +56,5 @@ export class AfterGame extends LitElement {
 customElements.define("muggins-after", AfterGame);
 
 /** For the dialog of the result. @param {string} game */
-export const afterGame = (game) => html`<muggins-after game=${game}></muggins-after>`;
+export const afterGame = (game) => html`<muggins-standing game=${game}></muggins-standing>
+  <muggins-after game=${game}></muggins-after>`;
