@@ -214,6 +214,11 @@ _MEANINGS: Final = {
 }
 
 
+def answers(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
+    """An answer that a route writes itself, as FastAPI documents it."""
+    return {200: {"description": "What was asked for.", "content": {media: {"schema": schema}}}}
+
+
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, as FastAPI documents them; any route may be asked too often."""
     return {

@@ -8,7 +8,7 @@ import asyncio
 import json
 import time
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi import Path as InPath
@@ -37,6 +37,7 @@ from muggins.server.api import (
     OpenSeat,
     Opponent,
     TakenSeat,
+    answers,
     refusal,
     refusals,
     table_of,
@@ -248,7 +249,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     @app.get(
         "/api/games/{game}",
         response_class=Response,
-        responses=_answer("application/json", _HELLO) | refusals(400, 403, 404),
+        responses=answers("application/json", _HELLO) | refusals(400, 403, 404),
     )
     async def game_now(game: GameId, request: Request, seat: Wanted = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
@@ -260,7 +261,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     @app.get(
         "/api/games/{game}/record",
         response_class=Response,
-        responses=_answer("text/plain", {"type": "string"}) | refusals(400, 404, 409),
+        responses=answers("text/plain", {"type": "string"}) | refusals(400, 404, 409),
     )
     async def record(game: GameId) -> Response:
         """The whole game as text, once it is over: every card, every count, the seed."""
@@ -339,11 +340,6 @@ def _set_player(request: Request, response: Response, secret: str | None) -> Non
 def _clear_player(response: Response) -> None:
     """Take the cookie back: the browser is nobody's."""
     response.delete_cookie(PLAYER_COOKIE, path="/", httponly=True, samesite="lax")
-
-
-def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
-    """An answer that we write ourselves, as FastAPI documents it."""
-    return {200: {"description": "What was asked for.", "content": {media: {"schema": schema}}}}
 
 
 def _json(data: object) -> Response:

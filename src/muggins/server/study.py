@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi import Path as InPath
@@ -16,7 +16,7 @@ from muggins.notation.parcel import encode_record, read_games
 from muggins.notation.record import GameRecord, MatchRecord
 from muggins.notation.text import dumps
 from muggins.server import assets
-from muggins.server.api import refusals
+from muggins.server.api import answers, refusals
 from muggins.server.archive import Archive
 from muggins.server.chronicle import File, History, Keepsake, Kept, as_csv, told
 from muggins.server.hall import Hall, NoSuchGame
@@ -121,7 +121,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/games/{game}/replay",
         response_class=Response,
-        responses=_answer("application/json", _OBJECT) | refusals(400, 404, 409),
+        responses=answers("application/json", _OBJECT) | refusals(400, 404, 409),
     )
     async def replay(game: Id) -> Response:
         """A finished game scene by scene, all cards open, with its score sheet."""
@@ -130,7 +130,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/games/{game}/sheet",
         response_class=Response,
-        responses=_answer("application/json", _OBJECT) | refusals(400, 404, 409),
+        responses=answers("application/json", _OBJECT) | refusals(400, 404, 409),
     )
     async def sheet(game: Id) -> Response:
         """The score sheet of a finished game, by deal, side and source, with the names."""
@@ -139,7 +139,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/games/{game}/record.json",
         response_class=Response,
-        responses=_answer("application/json", _OBJECT) | refusals(400, 404, 409),
+        responses=answers("application/json", _OBJECT) | refusals(400, 404, 409),
     )
     async def record_json(game: Id) -> Response:
         """A finished game as JSON: events, names, seed, tags (docs/notation.md)."""
@@ -149,7 +149,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     @app.post(
         "/api/replay",
         response_class=Response,
-        responses=_answer("application/json", _OBJECT) | refusals(400, 403, 413, 422),
+        responses=answers("application/json", _OBJECT) | refusals(400, 403, 413, 422),
     )
     async def replay_text(file: File) -> Response:
         """A game from a file, as `/api/games/{game}/replay` gives ours; nothing is kept."""
@@ -158,7 +158,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/history/{record}/replay",
         response_class=Response,
-        responses=_answer("application/json", _OBJECT) | refusals(400, 404),
+        responses=answers("application/json", _OBJECT) | refusals(400, 404),
     )
     async def replay_kept(record: Id, request: Request) -> Response:
         """A record of mine, as `/api/games/{game}/replay` gives a game played here."""
@@ -222,7 +222,7 @@ def _add_downloads(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/history.csv",
         response_class=Response,
-        responses=_answer("text/csv", {"type": "string"}) | refusals(400),
+        responses=answers("text/csv", {"type": "string"}) | refusals(400),
     )
     async def history_csv(request: Request) -> Response:
         """My finished games as a table, one a line."""
@@ -232,7 +232,7 @@ def _add_downloads(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/history.json",
         response_class=Response,
-        responses=_answer("application/json", {"type": "array"}) | refusals(400),
+        responses=answers("application/json", {"type": "array"}) | refusals(400),
     )
     async def history_json(request: Request) -> Response:
         """Every event of my finished games, the oldest first."""
@@ -242,7 +242,7 @@ def _add_downloads(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/history.crib",
         response_class=Response,
-        responses=_answer("text/plain", {"type": "string"}) | refusals(400),
+        responses=answers("text/plain", {"type": "string"}) | refusals(400),
     )
     async def history_crib(request: Request) -> Response:
         """My finished games as one record, the oldest first."""
@@ -256,11 +256,6 @@ def _add_downloads(app: FastAPI, reader: Reader) -> None:
 
 def _saved(name: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-
-
-def _answer(media: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
-    """An answer that we write ourselves, as FastAPI documents it."""
-    return {200: {"description": "What was asked for.", "content": {media: {"schema": schema}}}}
 
 
 def _json(data: object, name: str | None = None) -> Response:
