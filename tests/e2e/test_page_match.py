@@ -52,7 +52,7 @@ def test_a_match_is_played_game_after_game_until_it_is_somebody_s(
 
 def test_three_play_and_call_muggins(served: Served, sitter: Sitter, complaints: list[str]) -> None:
     bots = [{"kind": "bot", "bot": name} for name in ("beginner", "casual")]
-    open_table(sitter.page, served, "kitchen-three target=31", *bots)
+    open_table(sitter.page, served, "three muggins=acc counting=manual target=31", *bots)
     player = Counter(sitter, served)
     while (turn := await_turn(sitter)) != "over":
         if turn != "continue":
