@@ -86,7 +86,7 @@ def test_a_line_of_rules_can_say_all_that_is_offered() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda path: path.name)
 def test_every_choice_has_its_words_in_every_language(language: Path) -> None:
-    parts = ((language / f"{part}.ftl").read_text(encoding="utf-8") for part in ("home", "newgame"))
+    parts = ((language / f"{part}.ftl").read_text(encoding="utf-8") for part in ("names", "newgame"))
     lines = "\n".join(parts).splitlines()
     known = {line.partition(" =")[0] for line in lines if " =" in line}
     wanted = {f"preset-{name}" for name in PRESETS}

@@ -3,6 +3,7 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { face } from "./faces.js";
 import { Refusal, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
+import { gameName, playerName } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, sideName } from "./voice.js";
 import { learn, t } from "./words.js";
@@ -24,12 +25,12 @@ const SHORTCUTS = {
 const MOST = 3;
 
 /** The name of a bot of that wish. @param {Sitter} sitter */
-const bots = ({ kind, bot }) => (kind === "bot" ? [t(`bot-${bot}`)] : []);
+const bots = ({ kind, bot }) => (kind === "bot" && bot ? [playerName(bot)] : []);
 
 /** "Six cards, to 121". @param {string} rules a preset, or the rules in one line */
 const gameWords = (rules) => {
   const target = rules.match(/target=(\d+)/)?.[1] ?? "121";
-  return rules.includes(" ") ? t("game-own", { target }) : t(`preset-${rules}`);
+  return gameName(rules) ?? t("game-own", { target });
 };
 
 /** Who shares a device needs names to tell whose turn it is. @param {readonly Sitter[]} seats */
@@ -173,4 +174,5 @@ export class Home extends LitElement {
   }
 }
 await learn("home", "company", "voice");
+document.title = t("home-page");
 customElements.define("muggins-home", Home);

@@ -1,5 +1,6 @@
 ## The table
 
+table-page = Muggins: the table
 table-title = Cribbage: { $who }
 table-empty = Cribbage: the table
 table-log = Log

@@ -1,5 +1,6 @@
 ## Mes parties. Dealer : « donneur » ; pone : « non-donneur ». Skunk garde son nom.
 
+history-page = Muggins : mes parties
 history-title = Mes parties
 history-loading = On va chercher vos parties…
 history-empty = Rien encore : les parties que vous finissez sont gardées ici, avec ce qu’elles disent.
@@ -8,7 +9,7 @@ history-filters = Quelles parties
 history-filter-opponent = Adversaire
 history-filter-rules = Jeu
 history-filter-origin = Où
-history-all = Toutes
+history-all = Tout
 history-played = jouées ici
 history-imported = importées
 

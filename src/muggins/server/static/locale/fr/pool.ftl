@@ -2,6 +2,7 @@
 ## un joueur. Cue ball : « la blanche » ; break : « la casse » ; foot spot : « la mouche » ; rail : « bande » ;
 ## head string : « ligne de tête » ; kitchen : « zone de casse » ; a cribbage (deux billes de somme quinze) : « un cribbage ».
 
+pool-page = Muggins : billard cribbage
 pool-title = Billard cribbage
 pool-new = Nouvelle partie
 pool-the-ball = la { $ball }

@@ -1,5 +1,6 @@
 ## Une partie finie, pas à pas
 
+replay-page = Muggins : une partie revue
 replay-title = Revoir
 replay-heading = { $who }
 replay-won = { $many ->

@@ -1,6 +1,7 @@
 ## Le marqueur d’une vraie planche. `who` est un nom, ou les noms d’un camp : « Ann », « Ann et Bob » ; à
 ## deux noms, `many` vaut "yes". To peg : « marquer » ; hole : « trou » ; board : « planche ».
 
+score-page = Muggins : le marqueur
 score-title = Marqueur
 score-stand = { $who } { $score }
 score-board = Planche jusqu’à { $target }. { $scores }.

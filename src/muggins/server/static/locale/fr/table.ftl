@@ -1,5 +1,6 @@
 ## La table. Lay away : « écarter » ; go : « go », qu’on dit ; the log : « le journal ».
 
+table-page = Muggins : la table
 table-title = Cribbage : { $who }
 table-empty = Cribbage : la table
 table-log = Journal

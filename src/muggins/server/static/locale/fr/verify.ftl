@@ -1,5 +1,6 @@
 ## La donne fut-elle honnête ? Seed : « la graine ». Record : « la partie notée ».
 
+verify-page = Muggins : la donne fut-elle honnête ?
 verify-title = La donne fut-elle honnête ?
 verify-history = Mes parties
 verify-how = Avant la première carte, la table a promis un nombre, le SHA-256 d’une graine secrète ; après la dernière, elle a dit la graine. Chaque coupe, chaque main et chaque retourne découle de cette graine. Votre navigateur les redonne toutes lui-même, et compare.

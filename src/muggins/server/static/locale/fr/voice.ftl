@@ -268,7 +268,7 @@ told-no-hand = Vous n’avez pas de carte en main.
 told-starter = La retourne est { $card }.
 told-no-starter = Il n’y a pas encore de retourne.
 told-laid = { $who }, { $card }
-told-laid-on = { $before } ; { $laid }
+told-laid-on = { $before } ; { $next }
 told-count = Le compte est { $count } : { $cards }.
 told-no-count = Aucune carte n’est dans le compte.
 
