@@ -10,6 +10,10 @@ bot-rollout = Rollout
 bot-expert = Expert
 bot-master = Master
 
+## Somebody who had everything deleted
+
+player-former = A former player
+
 ## The games that have a name
 
 preset-standard = Six cards, to 121

@@ -100,7 +100,7 @@ history-kept = { $games ->
 history-dropped = La partie notée est retirée.
 
 history-forget = Effacer mes données
-history-forget-why = Votre nom, vos parties, votre compte et les parties notées que vous avez apportées sont effacés pour de bon. Si d’autres ont joué avec vous, leur partie continue avec « a former player » (un ancien joueur).
+history-forget-why = Votre nom, vos parties, votre compte et les parties notées que vous avez apportées sont effacés pour de bon. Si d’autres ont joué avec vous, leur partie continue avec « Un ancien joueur ».
 history-forget-sure = C’est sans retour. Faut-il tout effacer ?
 history-forget-yes = Oui, tout effacer
 history-forget-no = Non

@@ -10,6 +10,10 @@ bot-rollout = Simulateur
 bot-expert = Expert
 bot-master = Maître
 
+## Quelqu’un qui a fait tout effacer
+
+player-former = Un ancien joueur
+
 ## Les jeux qui ont un nom
 
 preset-standard = Six cartes, en 121

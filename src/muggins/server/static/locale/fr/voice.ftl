@@ -164,8 +164,8 @@ show-fifteens = { $many ->
    *[other] { $count } quinze font { $total }
 }
 show-line = { $place ->
-    [first] { $what }, { $total }
-   *[later] et { $what }, { $total }
+    [first] { $what } fait { $total }
+   *[later] et { $what } font { $total }
 }
 
 ## Ce qui marque
