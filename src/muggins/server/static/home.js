@@ -6,7 +6,7 @@ import { Refusal, forget, lastWish, myName, noteOver, openGame, readGame, rememb
 import { gameName, playerName } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, sideName } from "./voice.js";
-import { learn, t } from "./words.js";
+import { LANGUAGES, language, learn, speak, t } from "./words.js";
 
 /** @typedef {import("./protocol").Hello} Hello */
 /** @typedef {import("./wish.js").Wish} Wish */
@@ -32,6 +32,9 @@ const gameWords = (rules) => {
   const target = rules.match(/target=(\d+)/)?.[1] ?? "121";
   return gameName(rules) ?? t("game-own", { target });
 };
+
+/** The languages that the page is not in, each in its own word. */
+const otherLanguages = () => Object.entries(LANGUAGES).filter(([name]) => name !== language);
 
 /** Who shares a device needs names to tell whose turn it is. @param {readonly Sitter[]} seats */
 const named = (seats) =>
@@ -128,6 +131,7 @@ export class Home extends LitElement {
         <a href="/history">${t("home-history")}</a>
         <a href="/verify">${t("home-verify")}</a>
         <a href="/api/docs">${t("home-api")}</a>
+        ${otherLanguages().map(([name, own]) => html`<button type="button" lang=${name} @click=${() => speak(name)}>${own}</button>`)}
       </nav>
     </main>
     <muggins-new-game></muggins-new-game>`;
@@ -159,7 +163,7 @@ export class Home extends LitElement {
   /** @param {Hello} hello */
   #company({ names, mine }) {
     const others = names.filter((name, seat) => name && !mine.includes(seat));
-    return others.length ? t("home-with", { who: listed(others) }) : listed(names);
+    return others.length ? t("home-with", { who: listed(others.map(playerName)) }) : listed(names.map(playerName));
   }
 
   #ways() {

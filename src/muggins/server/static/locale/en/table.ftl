@@ -68,6 +68,7 @@ notice-line-down = The line is down; trying again…
 ## Keys
 
 key-space = Space
+key-enter = Enter
 key-pick = pick a card
 key-confirm = lay away, or play the picked card
 key-continue = go on

@@ -66,6 +66,7 @@ notice-line-down = La ligne est coupée ; nouvel essai…
 ## Touches
 
 key-space = Espace
+key-enter = Entrée
 key-pick = choisir une carte
 key-confirm = écarter, ou jouer la carte choisie
 key-continue = continuer
