@@ -20,7 +20,7 @@ from tests.e2e.sitter import Sitter
 pytestmark = pytest.mark.e2e
 
 COUNT: Final = """async ([shows, plays]) => {
-  const here = document.querySelector("script[src*='table.js']").src;
+  const here = document.querySelector("script[src*='/static/']").src;
   const spoken = await import(new URL("spoken.js", here));
   const scored = await import(new URL("lines.js", here));
   return {

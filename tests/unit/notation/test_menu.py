@@ -86,8 +86,8 @@ def test_a_line_of_rules_can_say_all_that_is_offered() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda path: path.name)
 def test_every_choice_has_its_words_in_every_language(language: Path) -> None:
-    parts = ((language / f"{part}.ftl").read_text(encoding="utf-8") for part in ("home", "newgame"))
-    lines = "\n".join(parts).splitlines()
+    parts = (language / f"{part}.ftl" for part in ("names", "newgame"))
+    lines = "\n".join(part.read_text(encoding="utf-8") for part in parts).splitlines()
     known = {line.partition(" =")[0] for line in lines if " =" in line}
     wanted = {f"preset-{name}" for name in PRESETS}
     for name, choice in OPTIONS.items():

@@ -1,5 +1,6 @@
 // A question to the server in JSON, and its answer; what it refuses is an error in its words.
 
+import { refusalWords } from "./refusals.js";
 import { t } from "./words.js";
 
 /**
@@ -18,6 +19,6 @@ export const ask = async (method, address, body) => {
     throw new Error(t("after-no-answer"));
   }
   const answer = response.status === 204 ? null : await response.json().catch(() => null);
-  if (!response.ok) throw new Error(answer?.error?.message ?? t("after-no-answer"));
+  if (!response.ok) throw new Error(refusalWords(answer?.error) || t("after-no-answer"));
   return answer;
 };

@@ -4,6 +4,7 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { NOBODY, attend, awayFor, isOver, leaversOf, others } from "./attendance.js";
 import { Refusal, callMe, invitationsTo, isLate, joinGame, myName, noteSeen } from "./games.js";
+import { playerName } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, nameFor } from "./voice.js";
 import { door, invitationHere, waitingRoom } from "./waiting.js";
@@ -199,7 +200,7 @@ export class Company extends LitElement {
       <h2 id="company-title">${t("company-title")}</h2>
       <ul class="sitters">${names.map((_, other) => html`<li>
         <span class="dot ${this.#state(other)}" aria-hidden="true"></span>
-        <b>${names[other] || t("company-empty")}</b>
+        <b>${names[other] ? playerName(names[other]) : t("company-empty")}</b>
         <span>${mine.includes(other) ? t("company-you") : this.#stateWords(other)}</span>
       </li>`)}</ul>
       ${seat === null ? html`<p>${t("company-watching")}</p>` : this.#phrases()}
@@ -218,7 +219,7 @@ export class Company extends LitElement {
   /** @param {number} seat */
   #stateWords(seat) {
     const { bots, substituted } = this.attendance;
-    if (substituted.includes(seat)) return t("company-substituted", { bot: capital(bots[seat] ?? SUBSTITUTE) });
+    if (substituted.includes(seat)) return t("company-substituted", { bot: playerName(bots[seat] ?? SUBSTITUTE) });
     const state = this.#state(seat);
     if (state === "away") return awayWords(awayFor(this.attendance, seat, now()) ?? 0);
     return state === "bot" ? t("company-bot") : state === "here" ? t("company-here") : "";
@@ -263,7 +264,7 @@ export class Company extends LitElement {
     if (rematch) return this.#choice(t("again-wanted"), html`<a class="answer" href="/g/${rematch}">${t("again-come")}</a>`);
     if (acts.includes("return") && seat !== null) {
       const button = html`<button type="button" class="answer" @click=${() => this.ask({ type: "return" })}>${t("leaver-return")}</button>`;
-      return this.#choice(t("leaver-substituted", { bot: capital(bots[seat] ?? SUBSTITUTE) }), button);
+      return this.#choice(t("leaver-substituted", { bot: playerName(bots[seat] ?? SUBSTITUTE) }), button);
     }
     return this.#leavers();
   }
@@ -279,7 +280,7 @@ export class Company extends LitElement {
     return this.#choice(t("leaver-gone", { who: listed(gone.map((seat) => this.#name(seat))), many: gone.length }), html`
       <button type="button" class="quiet" @click=${wait}>${t("leaver-wait")}</button>
       ${gone.map((of) => html`<button type="button" class="quiet" @click=${() => this.ask({ type: "substitute", of, bot: SUBSTITUTE })}>
-        ${t("leaver-bot", { bot: capital(SUBSTITUTE), who: this.#name(of) })}
+        ${t("leaver-bot", { bot: playerName(SUBSTITUTE), who: this.#name(of) })}
       </button>`)}
       ${isClaimable ? html`<button type="button" class="quiet" @click=${() => this.ask({ type: "claim" })}>${t("leaver-claim")}</button>` : nothing}`);
   }

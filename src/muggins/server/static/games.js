@@ -1,5 +1,7 @@
 // Opening games, joining them, and remembering which ones this browser plays.
 
+import { refusalWords } from "./refusals.js";
+
 /** @typedef {import("./protocol").NewGame} NewGame */
 /** @typedef {import("./protocol").OpenedGame} OpenedGame */
 /** @typedef {import("./protocol").Invitation} Invitation */
@@ -90,7 +92,7 @@ export const isFirstSight = (game) => {
   return isNew;
 };
 
-/** A refusal, in the words of the server. */
+/** A refusal, with its reason as a reader may see it. */
 export class Refusal extends Error {
   /** @param {number} status @param {string} [message] */
   constructor(status, message) {
@@ -105,7 +107,7 @@ const ask = async (path, body) => {
   const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, body && sent);
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refusal(response.status, answer.error?.message);
+  if (!response.ok) throw new Refusal(response.status, refusalWords(answer.error));
   return answer;
 };
 

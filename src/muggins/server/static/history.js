@@ -5,6 +5,7 @@ import "./account.js";
 import { ask } from "./asking.js";
 import { nameOf } from "./cards.js";
 import { face } from "./faces.js";
+import { gameName, playerName } from "./names.js";
 import { plot, waysTable } from "./plot.js";
 import { language, learn, t } from "./words.js";
 
@@ -142,8 +143,8 @@ export class History extends LitElement {
         ${options.map(([value, text]) => html`<option value=${value} ?selected=${this.wanted[name] === value}>${text}</option>`)}
       </select></label>`;
     return html`<form class="sheet-of-paper filters" aria-label=${t("history-filters")} @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      ${select("opponent", opponents.map((name) => [name, name]))}
-      ${select("rules", kinds.map((kind) => [kind, kind]))}
+      ${select("opponent", opponents.map((name) => [name, playerName(name)]))}
+      ${select("rules", kinds.map((kind) => [kind, gameName(kind) ?? kind]))}
       ${select("origin", [["played", t("history-played")], ["imported", t("history-imported")]])}
     </form>`;
   }
@@ -231,14 +232,14 @@ export class History extends LitElement {
   #game(game) {
     const won = { "1": "won", "0": "drawn", "-1": "lost" }[String(game.outcome)] ?? "drawn";
     const others = game.names.filter((_, seat) => game.sides[seat] !== game.sides[game.seat]);
-    const who = new Intl.ListFormat(language).format(others);
+    const who = new Intl.ListFormat(language).format(others.map(playerName));
     const mine = game.scores[game.sides[game.seat]];
     const rest = game.scores.filter((_, side) => side !== game.sides[game.seat]);
     const place = game.origin === "played" ? `/g/${game.game}/replay` : `/replay/${game.game}`;
     return html`<li class="sheet-of-paper past ${won}">
       <p class="result"><b>${t(`history-result-${won}`)}</b> ${t("history-against", { who })}</p>
       <p class="scores">${[mine, ...rest].join("–")}${game.skunk === "none" ? nothing : html` <span class="skunk">${t(game.skunk === "skunk" ? "history-skunk" : "history-double-skunk")}</span>`}</p>
-      <p class="details"><time datetime=${game.date}>${dates.format(new Date(game.date))}</time> · ${game.rules}
+      <p class="details"><time datetime=${game.date}>${dates.format(new Date(game.date))}</time> · ${gameName(game.rules) ?? game.rules}
         ${game.marks.map((mark) => html`<span class="tag">${t(`history-mark-${mark}`)}</span>`)}
         ${game.origin === "imported" ? html`<span class="tag">${t("history-imported")}</span>` : nothing}</p>
       <p class="ways"><a href=${place} aria-label=${t("history-replay-of", { who, date: dates.format(new Date(game.date)) })}>${t("after-replay")}</a>
@@ -287,4 +288,5 @@ export class History extends LitElement {
   }
 }
 await learn("history", "after");
+document.title = t("history-page");
 customElements.define("muggins-history", History);

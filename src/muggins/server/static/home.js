@@ -3,9 +3,10 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { face } from "./faces.js";
 import { Refusal, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
+import { gameName, playerName } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, sideName } from "./voice.js";
-import { learn, t } from "./words.js";
+import { LANGUAGES, language, learn, speak, t } from "./words.js";
 
 /** @typedef {import("./protocol").Hello} Hello */
 /** @typedef {import("./wish.js").Wish} Wish */
@@ -24,13 +25,16 @@ const SHORTCUTS = {
 const MOST = 3;
 
 /** The name of a bot of that wish. @param {Sitter} sitter */
-const bots = ({ kind, bot }) => (kind === "bot" ? [t(`bot-${bot}`)] : []);
+const bots = ({ kind, bot }) => (kind === "bot" && bot ? [playerName(bot)] : []);
 
 /** "Six cards, to 121". @param {string} rules a preset, or the rules in one line */
 const gameWords = (rules) => {
   const target = rules.match(/target=(\d+)/)?.[1] ?? "121";
-  return rules.includes(" ") ? t("game-own", { target }) : t(`preset-${rules}`);
+  return gameName(rules) ?? t("game-own", { target });
 };
+
+/** The languages that the page is not in, each in its own word. */
+const otherLanguages = () => Object.entries(LANGUAGES).filter(([name]) => name !== language);
 
 /** Who shares a device needs names to tell whose turn it is. @param {readonly Sitter[]} seats */
 const named = (seats) =>
@@ -127,6 +131,7 @@ export class Home extends LitElement {
         <a href="/history">${t("home-history")}</a>
         <a href="/verify">${t("home-verify")}</a>
         <a href="/api/docs">${t("home-api")}</a>
+        ${otherLanguages().map(([name, own]) => html`<button type="button" lang=${name} @click=${() => speak(name)}>${own}</button>`)}
       </nav>
     </main>
     <muggins-new-game></muggins-new-game>`;
@@ -158,7 +163,7 @@ export class Home extends LitElement {
   /** @param {Hello} hello */
   #company({ names, mine }) {
     const others = names.filter((name, seat) => name && !mine.includes(seat));
-    return others.length ? t("home-with", { who: listed(others) }) : listed(names);
+    return others.length ? t("home-with", { who: listed(others.map(playerName)) }) : listed(names.map(playerName));
   }
 
   #ways() {
@@ -173,4 +178,5 @@ export class Home extends LitElement {
   }
 }
 await learn("home", "company", "voice");
+document.title = t("home-page");
 customElements.define("muggins-home", Home);

@@ -1,5 +1,7 @@
 // Which key means what. Letters that a text field or a focused button needs are left to it.
 
+import { t } from "./words.js";
+
 /**
  * @typedef {{type: "pick", place: number} | {type: "digit", digit: number} | {type: "more", by: number}
  *   | {type: "confirm"} | {type: "continue"} | {type: "go"} | {type: "muggins"} | {type: "back"} | {type: "undo"}
@@ -29,7 +31,13 @@ const KEYS = {
   "?": { type: "help" },
 };
 
-/** What each key does, for the help page: the key as it is printed, and the name of the sentence. */
+/** Keys that are called otherwise in another language: the name of the sentence. @type {Record<string, string>} */
+const CALLED = { Enter: "key-enter", Space: "key-space", Esc: "key-escape" };
+
+/** A key as it is printed on the reader's own. @param {string} key */
+export const keyCap = (key) => (key in CALLED ? t(CALLED[key]) : key);
+
+/** What each key does, for the help page: the key as English prints it, and the name of the sentence. */
 export const HELP = [
   ["1 – 6", "key-pick"],
   ["Enter", "key-confirm"],

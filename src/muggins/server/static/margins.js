@@ -1,7 +1,7 @@
 // What stands beside the table when it is called for: the log, the help, the line for typed words.
 
 import { html } from "./vendor/lit.js";
-import { HELP } from "./keys.js";
+import { HELP, keyCap } from "./keys.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
@@ -15,7 +15,7 @@ export const logPage = (model, isOpen) => html`<aside class="log" ?hidden=${!isO
 /** What the keys do. */
 export const helpPage = () => html`<dialog class="help" aria-labelledby="help-title">
   <h2 id="help-title">${t("table-keys")}</h2>
-  <dl>${HELP.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd>`)}</dl>
+  <dl>${HELP.map(([key, does]) => html`<dt><kbd>${keyCap(key)}</kbd></dt><dd>${t(does)}</dd>`)}</dl>
   <form method="dialog"><button class="answer">${t("table-close")}</button></form>
 </dialog>`;
 

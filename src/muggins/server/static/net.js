@@ -5,6 +5,7 @@
 
 import { isFirstSight } from "./games.js";
 import { notePromise } from "./promises.js";
+import { refusalWords } from "./refusals.js";
 import { newest } from "./state.js";
 import { t } from "./words.js";
 
@@ -129,7 +130,7 @@ export class Wire extends EventTarget {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const answer = await this.#post({ seq: newest(this.model()), key, command }, seat).catch(() => null);
       if (answer?.isOk) return "";
-      if (answer && answer.body.error?.kind !== "stale") return answer.body.error?.message ?? "";
+      if (answer && answer.body.error?.kind !== "stale") return refusalWords(answer.body.error);
       await this.#pause(backoff(tries));
     }
     return t("wire-unanswered");
@@ -159,6 +160,6 @@ export class Wire extends EventTarget {
   /** @param {{isOk: boolean, body: Partial<Refused & Moved>}} answer */
   #settle({ isOk, body }) {
     if (isOk) return this.dispatch({ type: "sent", seq: body.seq ?? 0 });
-    this.dispatch({ type: "refused", why: body.error?.message ?? t("wire-refused") });
+    this.dispatch({ type: "refused", why: refusalWords(body.error) || t("wire-refused") });
   }
 }

@@ -2,6 +2,7 @@
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { Refusal, callMe, myName, readMenu, readOpponents } from "./games.js";
+import { gameName, playerName } from "./names.js";
 import {
   MATCHES, dealsFor, draftFrom, draftOf, faultOf, highestOf, isDealt, isPossible, presetOf, presetsFor,
   withCount, withDeal, withOption, withPreset, withSitter, wishOf,
@@ -199,7 +200,7 @@ export class NewGameDialog extends LitElement {
     return html`<label class="field"><span>${t("new-game")}</span>
       <select @change=${(/** @type {Event} */ event) => (this.draft = withPreset(menu, draft, control(event).value))}>
         ${chosen ? nothing : html`<option value="" selected disabled>${t("new-preset-own")}</option>`}
-        ${presetsFor(menu, draft.seats.length).map((name) => this.#choice(name, t(`preset-${name}`), chosen))}
+        ${presetsFor(menu, draft.seats.length).map((name) => this.#choice(name, gameName(name) ?? name, chosen))}
       </select>
     </label>`;
   }
@@ -276,7 +277,7 @@ export class NewGameDialog extends LitElement {
 
 /** @param {string} bot @param {Opponent["readiness"]} readiness */
 const botName = (bot, readiness) => {
-  const name = t(`bot-${bot}`);
+  const name = playerName(bot);
   if (readiness === "warming") return t("new-warming", { name });
   return readiness === "failed" ? t("new-failed", { name }) : name;
 };

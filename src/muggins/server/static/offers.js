@@ -46,7 +46,7 @@ const discardOffer = (model, { missing, cards }) => {
       ? t("bar-pick", { ...owner, missing, picked: cards.length })
       : t("bar-to-crib", owner),
     button: missing ? t("bar-lay-away") : t("bar-lay-away-cards", { cards: shortNames(cards) }),
-    key: "Enter",
+    key: t("key-enter"),
     isReady: missing === 0,
   };
 };
@@ -55,7 +55,7 @@ const discardOffer = (model, { missing, cards }) => {
 const layOffer = ({ card, claim }) => ({
   prompt: card ? t("bar-turn") : t("bar-turn-pick"),
   button: !card ? t("bar-play") : playWords(shortName(card), claim),
-  key: "Enter",
+  key: t("key-enter"),
   isReady: card !== null,
 });
 
@@ -66,12 +66,12 @@ const playWords = (card, points) => (points === null ? t("bar-play-card", { card
 const countOffer = ({ countBy, tapped, taken }, { claim }) => {
   const other = taken.length ? { button: t("bar-untake"), key: "Backspace" } : null;
   if (tapped.length) {
-    return { prompt: "", button: t("bar-take", { cards: shortNames(tapped) }), key: "Enter", isReady: true, other };
+    return { prompt: "", button: t("bar-take", { cards: shortNames(tapped) }), key: t("key-enter"), isReady: true, other };
   }
   return {
     prompt: countBy === "cards" ? t("bar-counted", { points: claim ?? 0 }) : t("bar-how-many"),
     button: claim === null ? t("bar-say-empty") : t("bar-say", { points: claim }),
-    key: "Enter",
+    key: t("key-enter"),
     isReady: claim !== null,
     other,
   };
@@ -81,7 +81,7 @@ const countOffer = ({ countBy, tapped, taken }, { claim }) => {
 const settleOffer = (model, { pending }) => ({
   prompt: t("bar-settle", { ...person(model, pending.seat), source: pending.source, claim: spokenTotal(pending.claim) }),
   button: t("bar-stand"),
-  key: "Enter",
+  key: t("key-enter"),
   isReady: true,
   other: { button: t("bar-muggins"), key: "M" },
 });
@@ -90,7 +90,7 @@ const settleOffer = (model, { pending }) => ({
 const callOffer = ({ points }) => ({
   prompt: t("bar-call-prompt"),
   button: points === null ? t("bar-call-empty") : t("bar-call", { points }),
-  key: "Enter",
+  key: t("key-enter"),
   isReady: points !== null,
   other: { button: t("bar-back"), key: t("key-escape") },
 });

@@ -360,4 +360,5 @@ const FLAG_WORDS = {
 };
 
 await learn("pool");
+document.title = t("pool-page");
 customElements.define("muggins-pool", Pool);

@@ -1,6 +1,8 @@
 // A game of pool as the page keeps it: its record, and the stroke that is being entered. No referee:
 // what follows from the facts is for the server to say.
 
+import { refusalWords } from "./refusals.js";
+
 /** @typedef {import("./protocol").PoolAnswer} PoolAnswer */
 /** @typedef {import("./protocol").PoolCommand} PoolCommand */
 /** @typedef {import("./protocol").PoolTold} PoolTold */
@@ -113,6 +115,6 @@ export const askReferee = async (game) => {
   const request = { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE) };
   const response = await fetch("/api/pool/rulings", request).catch(() => null);
   const answer = await response?.json().catch(() => null);
-  if (!response?.ok || !answer) throw new Error(answer?.error?.message ?? "");
+  if (!response?.ok || !answer) throw new Error(refusalWords(answer?.error));
   return answer;
 };

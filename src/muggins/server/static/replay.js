@@ -4,6 +4,7 @@ import { LitElement, html, nothing } from "./vendor/lit.js";
 import { ask } from "./asking.js";
 import { byRank, nameOf } from "./cards.js";
 import { face } from "./faces.js";
+import { playerName } from "./names.js";
 import "./pegboard.js";
 import { pegMark } from "./plates.js";
 import { sheetTable } from "./sheet.js";
@@ -214,7 +215,7 @@ export class Replay extends LitElement {
   /** @param {Retelling} told */
   #game(told) {
     const step = this.steps[this.at];
-    return html`<h1>${t("replay-heading", { who: listed(told.names) })}</h1>
+    return html`<h1>${t("replay-heading", { who: listed(told.names.map(playerName)) })}</h1>
       <p class="outcome">${this.#outcome()}</p>
       <div class="stage">
         <muggins-board .target=${told.rules.target} .scores=${step.view.scores} .trails=${step.view.trails}
@@ -336,11 +337,12 @@ export class Replay extends LitElement {
     return html`<form class="sheet-of-paper keeper" @submit=${this.keep}>
       <fieldset>
         <legend>${t("replay-keep-seat")}</legend>
-        ${told.names.map((name, seat) => html`<label><input type="radio" name="seat" value=${seat} ?checked=${seat === 0} />${name}</label>`)}
+        ${told.names.map((name, seat) => html`<label><input type="radio" name="seat" value=${seat} ?checked=${seat === 0} />${playerName(name)}</label>`)}
       </fieldset>
       <button class="answer">${t("replay-keep")}</button>
     </form>`;
   }
 }
 await learn("replay", "voice");
+document.title = t("replay-page");
 customElements.define("muggins-replay", Replay);

@@ -323,4 +323,5 @@ export class Scorer extends LitElement {
   }
 }
 await learn("scorer", "voice");
+document.title = t("score-page");
 customElements.define("muggins-scorer", Scorer);

@@ -563,4 +563,5 @@ export class Table extends LitElement {
 }
 
 await learn("table");
+document.title = t("table-page");
 customElements.define("muggins-table", Table);

@@ -43,6 +43,8 @@ export const told = (model, question) => {
 const countWords = (model) => {
   const view = model.shown?.view;
   if (!view?.pile.length) return t("told-no-count");
-  const cards = view.pile.map(({ seat, card }) => t("told-laid", { who: nameFor(model, seat), card: theCard(card) }));
-  return t("told-count", { count: spokenNumber(countOf(view)), cards: cards.join("; ") });
+  const laid = view.pile
+    .map(({ seat, card }) => t("told-laid", { who: nameFor(model, seat), card: theCard(card) }))
+    .reduce((before, next) => t("told-laid-on", { before, next }));
+  return t("told-count", { count: spokenNumber(countOf(view)), cards: laid });
 };

@@ -155,4 +155,5 @@ export class Verify extends LitElement {
   }
 }
 await learn("verify", "after");
+document.title = t("verify-page");
 customElements.define("muggins-verify", Verify);

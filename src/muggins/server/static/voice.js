@@ -1,6 +1,7 @@
 // The sentences that the page writes into its log, and a screen reader speaks, for an event.
 
 import { shortName } from "./cards.js";
+import { playerName } from "./names.js";
 import { nameOfLine, spokenCard, spokenClaim, spokenNumber, spokenShow, spokenTotal, totalOf } from "./spoken.js";
 import { language, learn, t } from "./words.js";
 
@@ -43,10 +44,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "You" or "Greedy". @param {Company} company @param {number} who */
 export const nameFor = ({ names, seat }, who) =>
-  who === seat ? t("voice-you") : capital(names[who] || t("voice-seat", { number: who + 1 }));
-
-/** "your" or "Greedy’s". @param {Company} company @param {number} who */
-export const whose = (company, who) => (who === company.seat ? "your" : `${nameFor(company, who)}’s`);
+  who === seat ? t("voice-you") : names[who] ? playerName(names[who]) : t("voice-seat", { number: who + 1 });
 
 /** The names of a side, "You" or "Ann and Bob". @param {Company} company @param {number} side */
 export const sideName = (company, side) =>

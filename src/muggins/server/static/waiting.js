@@ -1,6 +1,7 @@
 // The waiting room: a link for each open seat, and the door for whoever comes by one.
 
 import { html, nothing } from "./vendor/lit.js";
+import { playerName } from "./names.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Invitation} Invitation */
@@ -48,7 +49,7 @@ export const waitingRoom = ({ names, open, mine }, invitations) => html`<section
     ${names.map((name, seat) => {
       const invitation = invitations.find((one) => one.seat === seat);
       return html`<li class=${open.includes(seat) ? "empty" : "taken"}>
-        <b>${name || t("company-empty")}</b>${mine.includes(seat) ? html` <span>${t("company-you")}</span>` : nothing}
+        <b>${name ? playerName(name) : t("company-empty")}</b>${mine.includes(seat) ? html` <span>${t("company-you")}</span>` : nothing}
         ${invitation && open.includes(seat) ? linkRow(invitation) : nothing}
       </li>`;
     })}

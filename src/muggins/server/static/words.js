@@ -9,7 +9,7 @@ import { FluentBundle, FluentResource } from "./vendor/fluent.js";
 
 const SHELF = "muggins.language";
 /** The languages that are there, in their own words. @type {Record<string, string>} */
-export const LANGUAGES = { en: "English" };
+export const LANGUAGES = { en: "English", fr: "Français" };
 
 /** What was chosen here, or else the first language of the browser that we speak. */
 const preferred = () => {
@@ -27,7 +27,17 @@ const shelved = () => {
 
 export const language = preferred();
 const spoken = [...new Set([language, "en"])];
-const bundles = spoken.map((name) => new FluentBundle(name, { useIsolating: false }));
+
+/** Before these French says "d’": a vowel, or a y that sounds like one; before an h it may. */
+const VOWEL = /^(?:[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouy])/i;
+
+/** "d’Ann", "de Greedy": for the French catalogues, `{ DE($who) }`. @param {FluentVariable[]} names */
+const DE = ([name]) => (VOWEL.test(String(name)) ? `d’${name}` : `de ${name}`);
+
+/** An empty shelf for the catalogues of a language. @param {string} name */
+export const shelfOf = (name) => new FluentBundle(name, { useIsolating: false, functions: { DE } });
+
+const bundles = spoken.map(shelfOf);
 
 /** Has the page drawn anew in that language. @param {string} name */
 export const speak = (name) => {
@@ -55,6 +65,9 @@ const add = async (bundle, part) => {
   const response = await fetch(new URL(`locale/${name}/${part}.ftl`, import.meta.url));
   if (response.ok) bundle.addResource(new FluentResource(await response.text()));
 };
+
+/** Whether there is a sentence of that name. @param {string} id */
+export const isSaid = (id) => bundles.some((bundle) => bundle.hasMessage(id));
 
 /**
  * The sentence of that name. Raises when there is none: a test finds it before a reader does.

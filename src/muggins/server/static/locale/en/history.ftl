@@ -1,5 +1,6 @@
 ## My history
 
+history-page = Muggins: my games
 history-title = My history
 history-loading = Fetching your games…
 history-empty = Nothing yet: the games that you finish are kept here, and what they come to.

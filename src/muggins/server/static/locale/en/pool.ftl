@@ -1,5 +1,6 @@
 ## The score sheet of cribbage pool. `balls` lists balls, as "the 3 and the 12"; `who` is a player's name.
 
+pool-page = Muggins: cribbage pool
 pool-title = Cribbage pool
 pool-new = New game
 pool-the-ball = the { $ball }

@@ -1,5 +1,6 @@
 ## A finished game, step by step
 
+replay-page = Muggins: a game again
 replay-title = Replay
 replay-heading = { $who }
 replay-won = { $many ->

@@ -1,6 +1,7 @@
 ## The score-keeper of a real board. `who` is a name, or the names of a side: "Ann", "Ann and Bob"; with
 ## names of two, `many` is "yes".
 
+score-page = Muggins: the score-keeper
 score-title = Score-keeper
 score-stand = { $who } { $score }
 score-board = Board to { $target }. { $scores }.

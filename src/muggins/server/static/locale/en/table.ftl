@@ -1,5 +1,6 @@
 ## The table
 
+table-page = Muggins: the table
 table-title = Cribbage: { $who }
 table-empty = Cribbage: the table
 table-log = Log
@@ -67,6 +68,7 @@ notice-line-down = The line is down; trying again…
 ## Keys
 
 key-space = Space
+key-enter = Enter
 key-pick = pick a card
 key-confirm = lay away, or play the picked card
 key-continue = go on

@@ -1,5 +1,6 @@
 ## Was it dealt fairly?
 
+verify-page = Muggins: was it dealt fairly?
 verify-title = Was it dealt fairly?
 verify-history = My history
 verify-how = Before the first card the table promised a number, the SHA-256 of a secret seed; after the last it told the seed. Every cut, hand and starter follows from that seed. Your browser now deals them all again by itself, and compares.

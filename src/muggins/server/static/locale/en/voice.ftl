@@ -266,6 +266,7 @@ told-no-hand = You hold no cards.
 told-starter = The starter is { $card }.
 told-no-starter = There is no starter yet.
 told-laid = { $who }, { $card }
+told-laid-on = { $before }; { $next }
 told-count = The count is { $count }: { $cards }.
 told-no-count = No card lies in the count.
 
