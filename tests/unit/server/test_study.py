@@ -273,7 +273,7 @@ async def test_a_stranger_may_ask_to_be_forgotten(ann: Guest) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/replay", "/replay/abc", "/verify", "/history", "/g/nowhere/replay"]
+    "path", ["/replay", "/replay/abc", "/verify", "/history", "/rules", "/g/nowhere/replay"]
 )
 async def test_the_pages_are_there(ann: Guest, path: str) -> None:
     answer = await ask(ann, "GET", path)

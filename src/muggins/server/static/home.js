@@ -2,7 +2,7 @@
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { face } from "./faces.js";
-import { Refusal, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
+import { Refusal, callMe, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
 import { recap } from "./recap.js";
 import { capital, listed, sideName } from "./voice.js";
 import { learn, t } from "./words.js";
@@ -46,6 +46,8 @@ export class Home extends LitElement {
     this.isOpening = false;
     /** @type {Unfinished[]} */
     this.unfinished = [];
+    /** What is opened once I have a name. @type {Wish | null} */
+    this.invited = null;
   }
 
   createRenderRoot() {
@@ -97,6 +99,25 @@ export class Home extends LitElement {
     }
   }
 
+  /** A friend who is invited should read who asks. @param {Wish} wish */
+  async invite(wish) {
+    if (myName() || !wish.seats?.some(({ kind }) => kind === "open")) return this.open(wish);
+    this.invited = wish;
+    this.naming?.showModal();
+  }
+
+  get naming() {
+    return /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.naming"));
+  }
+
+  /** @param {SubmitEvent} event */
+  named(event) {
+    event.preventDefault();
+    callMe(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name") ?? "").trim());
+    this.naming?.close();
+    if (this.invited) this.open(this.invited);
+  }
+
   /** The dialog and its words come when they are wanted. */
   async choose() {
     await import("./newgame.js");
@@ -122,6 +143,7 @@ export class Home extends LitElement {
       <div class="fan" aria-hidden="true">${["5h", "5s", "5d", "Jc", "5c"].map((card) => html`<div class="card">${face(card)}</div>`)}</div>
       ${this.#play()} ${this.#goOn()} ${this.#ways()}
       <nav class="elsewhere" aria-label=${t("home-links")}>
+        <a href="/rules">${t("home-rules")}</a>
         <a href="/score">${t("home-score")}</a>
         <a href="/pool">${t("home-pool")}</a>
         <a href="/history">${t("home-history")}</a>
@@ -129,7 +151,21 @@ export class Home extends LitElement {
         <a href="/api/docs">${t("home-api")}</a>
       </nav>
     </main>
-    <muggins-new-game></muggins-new-game>`;
+    <muggins-new-game></muggins-new-game>
+    ${this.#naming()}`;
+  }
+
+  #naming() {
+    return html`<dialog class="naming" aria-labelledby="naming-title"><form @submit=${this.named}>
+      <h2 id="naming-title">${t("home-naming")}</h2>
+      <label class="field"><span>${t("join-name")}</span>
+        <input type="text" name="name" maxlength="40" autocomplete="nickname" placeholder=${t("home-guest")} />
+      </label>
+      <footer>
+        <button type="button" class="quiet" @click=${() => this.naming?.close()}>${t("home-naming-not")}</button>
+        <button class="answer">${t("home-naming-done")}</button>
+      </footer>
+    </form></dialog>`;
   }
 
   #play() {
@@ -163,7 +199,7 @@ export class Home extends LitElement {
 
   #ways() {
     return html`<ul class="ways">
-      ${Object.entries(SHORTCUTS).map(([way, wish]) => html`<li><button type="button" ?disabled=${this.isOpening} @click=${() => this.open(wish)}>
+      ${Object.entries(SHORTCUTS).map(([way, wish]) => html`<li><button type="button" ?disabled=${this.isOpening} @click=${() => this.invite(wish)}>
         <b>${t(`home-${way}`)}</b><span>${t(`home-${way}-why`)}</span>
       </button></li>`)}
       <li><button type="button" aria-haspopup="dialog" @click=${this.choose}>
