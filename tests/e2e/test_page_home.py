@@ -7,6 +7,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from muggins.cards import Card
+from muggins.cards.scoring import score_show
 from tests.e2e.served import Served
 from tests.e2e.sitter import Sitter
 
@@ -18,6 +20,7 @@ SIZES: Final[tuple[ViewportSize, ...]] = (
     {"width": 1280, "height": 800},
 )
 FINGER: Final = 44
+CARDS: Final = {card.name: card for card in map(Card, range(52))}
 SMALL: Final = f"""() => [...document.querySelectorAll("button, a, select, input")]
   .filter((one) => one.checkVisibility() && one.type !== "checkbox" && one.type !== "radio")
   .filter((one) => one.getBoundingClientRect().height < {FINGER})
@@ -48,6 +51,41 @@ def test_home_and_its_dialog_fit_every_screen(
     page.get_by_text("Every rule").click()
     expect(page.get_by_role("combobox", name="The deal")).to_be_visible()
     assert (faults(page), axe()) == ([], [])
+    assert complaints == []
+
+
+def test_the_rules_stand_on_a_page_with_hands_that_count_as_they_say(
+    served: Served, page: Page, complaints: list[str], axe: Callable[[], list[str]]
+) -> None:
+    page.goto(served.url)
+    page.get_by_role("link", name="The rules").click()
+    examples = page.get_by_role("figure")
+    expect(examples).to_have_count(4)
+    assert (faults(page), axe()) == ([], [])
+    for example in examples.all():
+        names = [card.get_attribute("aria-label") for card in example.get_by_role("img").all()]
+        *hand, starter = (CARDS[name or ""] for name in names)
+        points = sum(line.points for line in score_show(tuple(hand), starter))
+        expect(example).to_have_text(re.compile(rf"\s*{points or 'Nothing'}\b"))
+    assert complaints == []
+
+
+def test_a_friend_reads_who_asks(served: Served, sitter: Sitter, complaints: list[str]) -> None:
+    page = sitter.page
+    page.goto(served.url)
+    page.get_by_role("button", name="Play a friend").click()
+    asked = page.get_by_role("dialog", name="What will your friend call you?")
+    asked.get_by_label("Your name").fill("Ann")
+    asked.get_by_role("button", name="Make the link").click()
+    page.wait_for_url("**/g/*")
+    link = page.get_by_label("The link for seat 2")
+    first = link.input_value()
+    expect(page.get_by_role("listitem").filter(has_text="Ann")).to_be_visible()
+    page.evaluate("localStorage.removeItem('muggins.games')")
+    page.reload()
+    page.get_by_role("button", name="Make a new link").click()
+    expect(link).to_be_visible()
+    assert link.input_value() != first
     assert complaints == []
 
 

@@ -86,18 +86,19 @@ test("a move is sent as it was until somebody answers, however long that takes",
   assert.deepEqual(actions.at(-1), { type: "sent", seq: 1 });
 });
 
-test("a server that is unwell is asked again; a refusal is an answer", async () => {
+test("a server that is unwell or pressed too hard is asked again; a refusal is an answer", async () => {
   const answers = [
     Response.json({ error: { message: "The database does not answer." } }, { status: 503 }),
     new Response("<h1>Bad gateway</h1>", { status: 502 }),
+    Response.json({ error: { kind: "too_many", message: "Wait a moment." } }, { status: 429 }),
     Response.json({ error: { message: "Not your turn." } }, { status: 422 }),
   ];
   const { wire, asked, actions } = seated(() => answers.shift() ?? null);
   const moved = wire.move({ type: "go" });
-  await pauses(2);
+  await pauses(3);
   await moved;
-  assert.equal(asked.length, 3);
-  assert.deepEqual(actions.map(({ type }) => type), ["sending", "delayed", "delayed", "refused"]);
+  assert.equal(asked.length, 4);
+  assert.deepEqual(actions.map(({ type }) => type), ["sending", "delayed", "delayed", "delayed", "refused"]);
   assert.deepEqual(actions.at(-1), { type: "refused", why: "Not your turn." });
 });
 

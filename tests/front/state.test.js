@@ -72,6 +72,20 @@ test("a bot's card is shown for more than half a second before what follows it",
   assert.equal(turnOf(model).kind, "wait");
 });
 
+test("what somebody else lays away holds up nobody who is still choosing", () => {
+  /** @type {Message["legal"]} */
+  const legal = [{ type: "discard", cards: ["5h", "6h", "Jc", "Kd"], take: 2, claims: null }];
+  const dealt = message(1, { type: "dealt", dealer: 1, hands: [["5h", "6h", "Jc", "Kd"], []], crib: [] }, { legal });
+  const theirs = message(2, { type: "discarded", seat: 1, cards: [] }, { legal });
+  const model = after([MET, ...arriving(dealt), { type: "next" }, { type: "pick", card: "5h" }, ...arriving(theirs)]);
+  assert.equal(model.inbox.length, 1);
+  assert.deepEqual(turnOf(model), { kind: "discard", missing: 1, cards: ["5h"] });
+  const both = after([{ type: "pick", card: "Kd" }, { type: "next" }], model);
+  assert.deepEqual(turnOf(both), { kind: "discard", missing: 0, cards: ["5h", "Kd"] });
+  const mine = message(3, { type: "discarded", seat: 0, cards: ["5h", "Kd"] });
+  assert.equal(turnOf(after(arriving(mine), both)).kind, "wait");
+});
+
 test("a message that comes twice or late changes nothing", () => {
   const once = after([MET, ...arriving(message(1, THEIR_CARD), message(2, THEIR_CARD))]);
   assert.deepEqual(after(arriving(message(1, THEIR_CARD), message(2, THEIR_CARD)), once), once);

@@ -173,13 +173,19 @@ def seats_of(table: NewTable, player_id: str | None) -> tuple[tuple[StoredSeat, 
     for at, wish in enumerate(table.seats):
         if wish.bot is not None:
             bot = roster.parse_name(wish.bot)
-            seats.append(StoredSeat(at, bot.capitalize(), bot))
+            seats.append(StoredSeat(at, _bot_name(bot, seats), bot))
         elif wish.kind is SeatKind.ME:
             seats.append(StoredSeat(at, clean(wish.name or table.name), player_id=player_id))
         else:
             invitations.append(new_secret())
             seats.append(StoredSeat(at, "", invitation_sha256=hashed(invitations[-1])))
     return tuple(seats), invitations
+
+
+def _bot_name(bot: str, before: Iterable[StoredSeat]) -> str:
+    """What a bot is called beside those that sit already: "Club", then "Club 2"."""
+    number = 1 + sum(seat.bot == bot for seat in before)
+    return bot.capitalize() if number == 1 else f"{bot.capitalize()} {number}"
 
 
 def is_taken(seat: StoredSeat) -> bool:
@@ -195,10 +201,14 @@ def chairs_of(seats: Iterable[StoredSeat]) -> tuple[Seated, ...]:
 def carried_over(
     seats: Iterable[StoredSeat], known: Known, player_id: str
 ) -> tuple[StoredSeat, ...]:
-    """The same people in the next game; whoever had only a token so far becomes that player."""
+    """The same people in the next game; whoever had only a token so far becomes that player.
+
+    The seat of somebody who was forgotten is open again, for whoever is invited to it.
+    """
     return tuple(
         replace(
             seat,
+            name=seat.name if is_taken(seat) else "",
             invitation_sha256=None,
             player_id=player_id if _is_nameless(seat) and known.owns(seat) else seat.player_id,
         )

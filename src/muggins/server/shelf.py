@@ -37,6 +37,10 @@ def add_shelf(app: FastAPI) -> None:
     async def score(request: Request) -> Response:
         return html_page("score.html", request)
 
+    @app.get("/rules", include_in_schema=False)
+    async def rules(request: Request) -> Response:
+        return html_page("rules.html", request)
+
     @app.get("/offline", include_in_schema=False)
     async def offline(request: Request) -> Response:
         return trouble("offline", request, status=200)

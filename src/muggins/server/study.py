@@ -8,14 +8,13 @@ from typing import Annotated, Final
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi import Path as InPath
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 from starlette.requests import HTTPConnection
 
 from muggins.cards import Unreadable
 from muggins.notation.parcel import encode_record, read_games
 from muggins.notation.record import GameRecord, MatchRecord
 from muggins.notation.text import dumps
-from muggins.server import assets
 from muggins.server.api import answers, refusals
 from muggins.server.archive import Archive
 from muggins.server.chronicle import File, History, Keepsake, Kept, as_csv, told
@@ -23,6 +22,7 @@ from muggins.server.hall import Hall, NoSuchGame
 from muggins.server.past import Filter, Library, Origin, Past
 from muggins.server.replay import encode_replay, encode_summary
 from muggins.server.seating import Known, new_player, new_secret
+from muggins.server.shelf import html_page
 from muggins.server.store import Store
 
 Id = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
@@ -84,32 +84,28 @@ def add_study(app: FastAPI, reader: Reader) -> None:
 
 def _add_pages(app: FastAPI, reader: Reader) -> None:
     @app.get("/g/{game}/replay", include_in_schema=False)
-    async def replay_game(game: Id) -> Response:
+    async def replay_game(game: Id, request: Request) -> Response:
         try:
             await reader.hall.live(game)
         except NoSuchGame:
-            return _page("replay.html", status=404, game="", kept="")
-        return _page("replay.html", game=game, kept="")
+            return html_page("replay.html", request, status=404, game="", kept="")
+        return html_page("replay.html", request, game=game, kept="")
 
     @app.get("/replay", include_in_schema=False)
-    async def replay_file() -> Response:
-        return _page("replay.html", game="", kept="")
+    async def replay_file(request: Request) -> Response:
+        return html_page("replay.html", request, game="", kept="")
 
     @app.get("/replay/{record}", include_in_schema=False)
-    async def replay_record(record: Id) -> Response:
-        return _page("replay.html", game="", kept=record)
+    async def replay_record(record: Id, request: Request) -> Response:
+        return html_page("replay.html", request, game="", kept=record)
 
     @app.get("/verify", include_in_schema=False)
-    async def verify() -> Response:
-        return _page("verify.html")
+    async def verify(request: Request) -> Response:
+        return html_page("verify.html", request)
 
     @app.get("/history", include_in_schema=False)
-    async def history() -> Response:
-        return _page("history.html")
-
-
-def _page(name: str, *, status: int = 200, **values: str) -> Response:
-    return HTMLResponse(assets.page(name, **values), status, {"cache-control": "no-cache"})
+    async def history(request: Request) -> Response:
+        return html_page("history.html", request)
 
 
 # ---- one game again -----------------------------------------------------------------------------

@@ -251,15 +251,33 @@ async def test_a_finished_game_of_others_keeps_its_record(ann: Guest, bob: Guest
     assert "Annabel" not in text
 
 
+async def test_the_seat_of_a_former_player_is_open_in_the_next_game(
+    ann: Guest, bob: Guest, served: Gate
+) -> None:
+    game = await friends(ann, bob)
+    await play_out(ann, bob)
+    await ask(ann, "DELETE", "/api/me")
+    following = (await ask(bob, "POST", f"/api/games/{game}/rematch", {})).json()["game"]
+    now = await told(bob, f"/api/games/{following}")
+    assert (now["names"], now["open"]) == (["", "Bob"], [0])
+    invited = await ask(bob, "POST", f"/api/games/{following}/invitations", {"seat": 0})
+    eve = Guest(served)
+    await eve.join(following, invited.json()["token"], "Eve")
+    after = await eve.now()
+    await eve.client.aclose()
+    assert (after["names"], after["open"], after["seat"]) == (["Eve", "Bob"], [], 0)
+
+
 async def test_a_stranger_may_ask_to_be_forgotten(ann: Guest) -> None:
     assert (await ask(ann, "DELETE", "/api/me")).status_code == 204
 
 
 @pytest.mark.parametrize(
-    "path", ["/replay", "/replay/abc", "/verify", "/history", "/g/nowhere/replay"]
+    "path", ["/replay", "/replay/abc", "/verify", "/history", "/rules", "/g/nowhere/replay"]
 )
 async def test_the_pages_are_there(ann: Guest, path: str) -> None:
     answer = await ask(ann, "GET", path)
     assert answer.status_code == (404 if "nowhere" in path else 200)
     assert "<muggins-" in answer.text
     assert "{{" not in answer.text
+    assert 'property="og:image" content="http://' in answer.text

@@ -103,6 +103,13 @@ async def play_out(guests: list[Guest]) -> Told:
 # ---- seats --------------------------------------------------------------------------------------
 
 
+async def test_bots_of_one_level_have_names_of_their_own(house: House) -> None:
+    ann = house.guest()
+    bots = [{"kind": "bot", "bot": bot} for bot in ("greedy", "random", "greedy")]
+    await ann.lay({"rules": "singles", "name": "Ann", "seats": [ME, *bots]})
+    assert (await ann.now())["names"] == ["Ann", "Greedy", "Random", "Greedy 2"]
+
+
 async def test_friends_take_the_open_seats_and_then_it_begins(house: House) -> None:
     ann, bob, eve = house.guest(), house.guest(), house.guest()
     seats = [{"kind": "bot", "bot": "random"}, ME, OPEN, OPEN]

@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { NOBODY, attend, awayFor, isOver, leaversOf, others } from "./attendance.js";
-import { Refusal, callMe, invitationsTo, isLate, joinGame, myName, noteSeen } from "./games.js";
+import { Refusal, callMe, inviteTo, invitationsTo, isLate, joinGame, myName, noteSeen } from "./games.js";
 import { playerName } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, nameFor } from "./voice.js";
@@ -159,6 +159,17 @@ export class Company extends LitElement {
     location.reload(); // the hand of the seat is told to its player only, from the beginning
   }
 
+  /** @param {number} seat */
+  async invite(seat) {
+    try {
+      await inviteTo(this.game, seat);
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = error instanceof Refusal && error.message ? error.message : t("wire-unanswered");
+    }
+    this.requestUpdate();
+  }
+
   watch() {
     this.isWatching = true;
     history.replaceState(null, "", location.pathname);
@@ -243,7 +254,7 @@ export class Company extends LitElement {
       return html`<div @keydown=${silent}>${door(attendance, myName(), this.trouble, (event) => this.sit(event), () => this.watch())}</div>`;
     }
     if (!attendance.open.length) return nothing;
-    return html`<div @keydown=${silent}>${waitingRoom(attendance, attendance.seat === null ? [] : invitationsTo(this.game))}</div>`;
+    return html`<div @keydown=${silent}>${waitingRoom(attendance, attendance.seat === null ? [] : invitationsTo(this.game), (seat) => this.invite(seat), this.trouble)}</div>`;
   }
 
   #news() {

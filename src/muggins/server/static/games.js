@@ -141,6 +141,15 @@ export const joinGame = async (game, invitation, name) => {
   return taken.seat;
 };
 
+/** Another link to an open seat of a game that is mine; the one before opens nothing any more.
+ * @param {string} game @param {number} seat */
+export const inviteTo = async (game, seat) => {
+  const invitation = /** @type {Invitation} */ (await ask(`/api/games/${encodeURIComponent(game)}/invitations`, { seat }));
+  const others = invitationsTo(game).filter((other) => other.seat !== seat);
+  const known = remembered().find((other) => other.game === game) ?? { game, url: `/g/${game}`, isNew: false };
+  remember({ ...known, invitations: [...others, invitation] });
+};
+
 /** The game that follows, with the same people; opened by whoever asks first. @param {string} game */
 export const rematch = async (game) => {
   /** @type {NextGame} */

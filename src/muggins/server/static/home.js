@@ -2,7 +2,7 @@
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { face } from "./faces.js";
-import { Refusal, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
+import { Refusal, callMe, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
 import { gameName, playerName } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, sideName } from "./voice.js";
@@ -50,6 +50,8 @@ export class Home extends LitElement {
     this.isOpening = false;
     /** @type {Unfinished[]} */
     this.unfinished = [];
+    /** What is opened once I have a name. @type {Wish | null} */
+    this.invited = null;
   }
 
   createRenderRoot() {
@@ -101,6 +103,25 @@ export class Home extends LitElement {
     }
   }
 
+  /** A friend who is invited should read who asks. @param {Wish} wish */
+  async invite(wish) {
+    if (myName() || !wish.seats?.some(({ kind }) => kind === "open")) return this.open(wish);
+    this.invited = wish;
+    this.naming?.showModal();
+  }
+
+  get naming() {
+    return /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.naming"));
+  }
+
+  /** @param {SubmitEvent} event */
+  named(event) {
+    event.preventDefault();
+    callMe(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name") ?? "").trim());
+    this.naming?.close();
+    if (this.invited) this.open(this.invited);
+  }
+
   /** The dialog and its words come when they are wanted. */
   async choose() {
     await import("./newgame.js");
@@ -126,6 +147,7 @@ export class Home extends LitElement {
       <div class="fan" aria-hidden="true">${["5h", "5s", "5d", "Jc", "5c"].map((card) => html`<div class="card">${face(card)}</div>`)}</div>
       ${this.#play()} ${this.#goOn()} ${this.#ways()}
       <nav class="elsewhere" aria-label=${t("home-links")}>
+        <a href="/rules">${t("home-rules")}</a>
         <a href="/score">${t("home-score")}</a>
         <a href="/pool">${t("home-pool")}</a>
         <a href="/history">${t("home-history")}</a>
@@ -134,7 +156,21 @@ export class Home extends LitElement {
         ${otherLanguages().map(([name, own]) => html`<button type="button" lang=${name} @click=${() => speak(name)}>${own}</button>`)}
       </nav>
     </main>
-    <muggins-new-game></muggins-new-game>`;
+    <muggins-new-game></muggins-new-game>
+    ${this.#naming()}`;
+  }
+
+  #naming() {
+    return html`<dialog class="naming" aria-labelledby="naming-title"><form @submit=${this.named}>
+      <h2 id="naming-title">${t("home-naming")}</h2>
+      <label class="field"><span>${t("join-name")}</span>
+        <input type="text" name="name" maxlength="40" autocomplete="nickname" placeholder=${t("home-guest")} />
+      </label>
+      <footer>
+        <button type="button" class="quiet" @click=${() => this.naming?.close()}>${t("home-naming-not")}</button>
+        <button class="answer">${t("home-naming-done")}</button>
+      </footer>
+    </form></dialog>`;
   }
 
   #play() {
@@ -168,7 +204,7 @@ export class Home extends LitElement {
 
   #ways() {
     return html`<ul class="ways">
-      ${Object.entries(SHORTCUTS).map(([way, wish]) => html`<li><button type="button" ?disabled=${this.isOpening} @click=${() => this.open(wish)}>
+      ${Object.entries(SHORTCUTS).map(([way, wish]) => html`<li><button type="button" ?disabled=${this.isOpening} @click=${() => this.invite(wish)}>
         <b>${t(`home-${way}`)}</b><span>${t(`home-${way}-why`)}</span>
       </button></li>`)}
       <li><button type="button" aria-haspopup="dialog" @click=${this.choose}>

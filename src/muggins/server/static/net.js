@@ -26,6 +26,9 @@ const PATIENCE = 15_000;
 /** Half to all of the wait, so that many pages do not come back in one moment. @param {number} tries */
 const backoff = (tries) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + Math.random() / 2);
 
+/** The status of whoever asked too much in too short a time. */
+const TOO_MANY = 429;
+
 /** How often a wish of the table is asked again when the game has gone on meanwhile. */
 const TRIES = 5;
 
@@ -152,8 +155,8 @@ export class Wire extends EventTarget {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    // A proxy's or a restarting server's trouble is worth another try.
-    if (response.status >= 500) return null;
+    // A proxy's or a restarting server's trouble is worth another try, and haste is forgiven after a while.
+    if (response.status >= 500 || response.status === TOO_MANY) return null;
     return { isOk: response.ok, body: await response.json() };
   }
 

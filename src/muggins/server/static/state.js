@@ -435,9 +435,13 @@ export const turnOf = (model) => {
     const isLast = inbox.every(({ event }) => ASIDE.has(event.type));
     return { kind: "continue", isAnswer: isLast && (inbox.at(-1) ?? shown).ready };
   }
-  if (inbox.length > 0) return { kind: "wait", seat: null };
-  return moveOf(model, shown);
+  if (!inbox.every((message) => isOthersDiscard(model, message))) return { kind: "wait", seat: null };
+  return moveOf(model, inbox.at(-1) ?? shown);
 };
+
+/** What others lay away holds up nobody who is still choosing. @param {Model} model @param {Message} message */
+const isOthersDiscard = ({ seat }, { event, legal }) =>
+  event.type === "discarded" && event.seat !== seat && legal[0]?.type === "discard";
 
 /** @param {Model} model @param {Message} now @returns {Turn} */
 const moveOf = (model, { view, ready, legal }) => {

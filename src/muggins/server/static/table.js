@@ -23,7 +23,7 @@ import { resultDialog } from "./result.js";
 import "./settings-dialog.js";
 import { choose, onPreference, preference } from "./settings.js";
 import { accompany, speakAloud } from "./sound.js";
-import { countedCards, goingBack, isBusy, isGoSaid, opening, patience, playable, reduce, sceneOf, turnOf } from "./state.js";
+import { countedCards, goingBack, isBusy, isGoSaid, newest, opening, patience, playable, reduce, sceneOf, turnOf } from "./state.js";
 import { noteOver, rematch } from "./games.js";
 import { scoreWords, told } from "./told.js";
 import { readTyped } from "./typed.js";
@@ -122,7 +122,7 @@ export class Table extends LitElement {
   #newlyAsked() {
     const { model, turn } = this;
     const isMine = ["discard", "lay", "go", "count", "settle"].includes(turn.kind);
-    const asked = isMine ? `${turn.kind} ${model.shown?.seq}` : "";
+    const asked = isMine ? `${turn.kind} ${newest(model)}` : "";
     const isNew = asked !== this.asked;
     this.asked = asked;
     return isNew && asked ? offerOf(model, turn).prompt : "";
@@ -441,7 +441,7 @@ export class Table extends LitElement {
     const { model, turn } = this;
     const { panel } = model;
     const isTold = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
-    const offered = [this.curtain?.isDown(model), sceneOf(model, turn), turn.kind, model.shown?.seq, model.taken.length, isTold].join();
+    const offered = [this.curtain?.isDown(model), sceneOf(model, turn), turn.kind, turn.kind === "discard" || model.shown?.seq, model.taken.length, isTold].join();
     if (offered !== this.offered && performance.now() - this.touched < GUARD) this.#guard();
     this.offered = offered;
   }

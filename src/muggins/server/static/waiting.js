@@ -41,8 +41,15 @@ const linkRow = (invitation) => {
   </div>`;
 };
 
-/** @param {Attendance} attendance @param {readonly Invitation[]} invitations */
-export const waitingRoom = ({ names, open, mine }, invitations) => html`<section class="parlour waiting" aria-labelledby="waiting-title">
+/** For a seat whose link another browser has, or nobody yet. @param {() => void} invite */
+const newLink = (invite) => html`<div class="link">
+  <button type="button" class="quiet" @click=${invite}>${t("waiting-invite")}</button>
+  <p class="small">${t("waiting-invite-why")}</p>
+</div>`;
+
+/** @param {Attendance} attendance @param {readonly Invitation[]} invitations those that this browser knows
+ * @param {(seat: number) => void} invite makes a link to a seat that has none here @param {string} trouble */
+export const waitingRoom = ({ names, open, mine, seat: me }, invitations, invite, trouble) => html`<section class="parlour waiting" aria-labelledby="waiting-title">
   <h2 id="waiting-title">${t("waiting-title", { open: open.length })}</h2>
   <p>${invitations.length ? t("waiting-why") : t("waiting-others")}</p>
   <ol class="chairs">
@@ -50,10 +57,11 @@ export const waitingRoom = ({ names, open, mine }, invitations) => html`<section
       const invitation = invitations.find((one) => one.seat === seat);
       return html`<li class=${open.includes(seat) ? "empty" : "taken"}>
         <b>${name ? playerName(name) : t("company-empty")}</b>${mine.includes(seat) ? html` <span>${t("company-you")}</span>` : nothing}
-        ${invitation && open.includes(seat) ? linkRow(invitation) : nothing}
+        ${open.includes(seat) && me !== null ? invitation ? linkRow(invitation) : newLink(() => invite(seat)) : nothing}
       </li>`;
     })}
   </ol>
+  <p class="trouble" role="alert">${trouble}</p>
   ${invitations.length ? html`<p class="small">${t("waiting-watch")}</p>` : nothing}
 </section>`;
 
