@@ -12,7 +12,9 @@ from muggins.cli import app, ledger
 from muggins.cli.main import run
 from muggins.game.rules import PRESETS
 from muggins.notation.text import loads
-from muggins.server import app as server
+from muggins.server import service
+from muggins.server.logbook import LogFormat
+from muggins.server.service import Service
 from muggins.sim.selfplay import Plan, build_tables
 
 COMMANDS = (
@@ -380,26 +382,38 @@ def test_rules_are_listed_and_spelled_out(command: Command) -> None:
 
 
 def test_serve_hands_its_options_on(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    served: list[tuple[str, int, str | None, bool, bool]] = []
+    served: list[tuple[Service, bool]] = []
 
-    def serve(host: str, port: int, db: str | None, *, open_browser: bool, warm: bool) -> None:
-        served.append((host, port, db, open_browser, warm))
+    def serve(service: Service, *, open_browser: bool) -> None:
+        served.append((service, open_browser))
 
-    monkeypatch.setattr(server, "serve", serve)
-    options = ("--port", "0", "--db", "x.db", "--no-open", "--no-warm")
+    monkeypatch.setattr(service, "serve", serve)
+    options = ("--port", "0", "--db", "x.db", "--no-open", "--no-warm", "--no-bounds")
+    proxied = ("--base-url", "https://a.example", "--proxy", "127.0.0.1", "--away", "9")
     assert command("serve", *options).status == 0
+    assert command("serve", *proxied, "--log-format", "json").status == 0
     assert command("serve").status == 0
     assert served == [
-        ("127.0.0.1", 0, "x.db", False, False),
-        ("127.0.0.1", 8000, None, True, True),
+        (Service(port=0, db="x.db", bounds=False), False),
+        (
+            Service(
+                base_url="https://a.example",
+                proxy="127.0.0.1",
+                log_format=LogFormat.JSON,
+                warm=True,
+                away=9,
+            ),
+            True,
+        ),
+        (Service(warm=True), True),
     ]
 
 
 def test_an_interrupt_is_no_traceback(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(**_: object) -> None:
+    def interrupt(_: Service, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(server, "serve", interrupt)
+    monkeypatch.setattr(service, "serve", interrupt)
     ran = command("serve")
     assert (ran.status, ran.err) == (130, "")
 

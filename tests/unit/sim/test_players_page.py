@@ -70,13 +70,12 @@ def test_the_readme_names_the_levels() -> None:
     assert ", ".join(f"`{name}`" for name in LADDER) in text
 
 
-def test_the_page_offers_everybody_in_the_roster_s_words() -> None:
-    path = ROOT / "src" / "muggins" / "server" / "static" / "home.js"
-    offered = re.findall(
-        r'^  (\w+): "(\w+): ([^"]+)",$', path.read_text(encoding="utf-8"), re.MULTILINE
-    )
-    assert {name: words for name, _, words in offered} == DESCRIPTIONS
-    assert all(name.capitalize() == shown for name, shown, _ in offered)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_has_a_name_and_a_description_of_everybody(language: str) -> None:
+    locale = ROOT / "src" / "muggins" / "server" / "static" / "locale" / language
+    told = "".join(path.read_text(encoding="utf-8") for path in locale.glob("*.ftl"))
+    assert set(re.findall(r"^bot-([a-z]+) = .", told, re.MULTILINE)) == set(NAMES)
+    assert set(re.findall(r"^bot-([a-z]+)-why = .", told, re.MULTILINE)) == set(NAMES)
 
 
 # ---- what is measured ---------------------------------------------------------------------------
