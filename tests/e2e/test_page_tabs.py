@@ -111,7 +111,8 @@ def test_a_card_past_31_gets_a_message_and_is_not_sent(
     log, offer = served.log(sitter.game), now.offer
     sitter.page.on("request", lambda request: sent.append(request.url))
     sitter.pick(now.past_31[0])
-    expect(sitter.page.get_by_text(re.compile("past 31|None of your cards fits"))).to_be_visible()
+    prompt = sitter.page.locator(".bar .prompt")
+    expect(prompt).to_have_text(re.compile("past 31|None of your cards fits"))
     seen = sitter.settle()
     assert (seen.hand, seen.count, seen.offer) == (now.hand, now.count, offer)
     assert served.log(sitter.game) == log

@@ -1,5 +1,6 @@
 """The suite fails when a branch of the laws was not taken, and still has the last word."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -32,7 +33,11 @@ def project(tmp_path: Path) -> Path:
 def suite(project: Path, test: str, *options: str) -> tuple[int, list[str]]:
     (project / "tests" / "test_sign.py").write_text(test)
     command = [sys.executable, "-m", "pytest", *options]
-    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    # The conftest has neighbours in this suite that it imports.
+    env = os.environ | {"PYTHONPATH": str(SUITE.parent)}
+    done = subprocess.run(
+        command, cwd=project, env=env, capture_output=True, text=True, check=False
+    )
     return done.returncode, done.stdout.splitlines()
 
 
