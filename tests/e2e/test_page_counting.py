@@ -23,6 +23,9 @@ COUNT: Final = """async ([shows, plays]) => {
   const here = document.querySelector("script[src*='/static/']").src;
   const spoken = await import(new URL("spoken.js", here));
   const scored = await import(new URL("lines.js", here));
+  // The page's own modules came joined in one file; these, by themselves, have learned nothing yet.
+  const words = await import(new URL("words.js", here));
+  await words.learn("voice");
   return {
     shows: shows.map(({ lines }) => [spoken.spokenShow(lines), spoken.showPhrases(lines)]),
     plays: plays.map(({ count, lines }) => [
