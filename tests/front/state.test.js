@@ -109,6 +109,16 @@ test("a hand is counted line by line and stays until the player goes on", () => 
   assert.equal(model.panel?.kind === "count" && model.panel.hand.source, "crib");
 });
 
+test("who only watches has a look at a counted hand, and then the next thing comes by itself", () => {
+  const watching = /** @type {Action} */ ({ type: "hello", hello: { ...hello(0), seat: null }, isFirstSight: false });
+  const counted = message(1, { ...HAND, lines: LINES });
+  let model = after([watching, ...arriving(counted, message(2, { ...HAND, source: "crib" })), { type: "next" }]);
+  for (const _ of LINES) model = reduce(model, { type: "next" });
+  assert.ok((patience(model) ?? 0) >= 2000);
+  model = reduce(model, { type: "next" });
+  assert.equal(model.panel?.kind === "count" && model.panel.hand.source, "crib");
+});
+
 test("going on in the middle of a count says it whole first", () => {
   const counted = message(1, { ...HAND, lines: LINES });
   const model = after([MET, ...arriving(counted, message(2, HAND)), { type: "next" }, { type: "continue" }]);

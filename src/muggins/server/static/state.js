@@ -1,7 +1,7 @@
 // What the page knows and shows, as a fold: `reduce(model, action)` gives the next model, nothing else.
 //
 // The server sends one message for each event, faster than a person can follow. They wait in the inbox
-// and are shown one after another: `patience` says how long the next one waits, and that it waits for the
+// and are shown one after another: `patience` says how long the next one waits, and that it waits for a
 // player while a counted hand is on the table. A page that was just opened shows the newest state at once.
 
 import { byRank, valueOf } from "./cards.js";
@@ -375,6 +375,7 @@ export const dueLines = (view) => {
 const dueCards = (view) => (view.due[0][1] === "crib" ? view.crib : view.kept);
 
 const LINE = 850;
+const GLANCE = 2500;
 
 /**
  * How long an event is looked at before the next one is shown, in milliseconds; others not at all.
@@ -401,7 +402,8 @@ export const patience = (model) => {
   if (panel?.kind === "count" && !isSaid(panel)) return (panel.revealed ? LINE : LINE / 2) * pace;
   const [message] = model.inbox;
   if (!message) return null;
-  if (panel && !isOpen(panel) && message.event.type !== "cut_drawn") return null;
+  // Who only watches need not acknowledge a count, and would fall behind those who play.
+  if (panel && !isOpen(panel) && message.event.type !== "cut_drawn") return model.seat === null ? GLANCE * pace : null;
   return ((model.last && LOOK[model.last.type]) ?? 0) * pace;
 };
 
