@@ -48,8 +48,8 @@ async def test_one_person_sits_with_bots_in_all_the_other_seats(kept: Store) -> 
     assert [(seat.name, seat.bot) for seat in stored.seats] == [
         ("Ann", None),
         ("Random", "random"),
-        ("Random", "random"),
-        ("Random", "random"),
+        ("Random 2", "random"),
+        ("Random 3", "random"),
     ]
 
 
