@@ -112,15 +112,21 @@ class Staged:
 
     def _join(self, wire: WebSocketRoute) -> None:
         self.wires.append(wire)
-        room = moments(self.table)[self.told - 1][1]
-        wire.send(json.dumps(protocol.HELLO.encode(protocol.hello(GAME, room, self.seat))))
+        wire.send(self._hello())
         for index in range(self.told):
             wire.send(self._message(index))
+
+    def _hello(self) -> str:
+        room = moments(self.table)[self.told - 1][1]
+        return json.dumps(protocol.HELLO.encode(protocol.hello(GAME, room, self.seat)))
 
     def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(HOME)
         if path == f"/g/{GAME}":
             route.fulfill(body=assets.page("table.html", game=GAME), content_type="text/html")
+            return
+        if path == f"/api/games/{GAME}":
+            route.fulfill(body=self._hello(), content_type="application/json")
             return
         file = assets.file("/".join(PurePosixPath(path).parts[3:]))
         if path.startswith("/static/") and file is not None:
