@@ -86,6 +86,8 @@ def axe(page: Page) -> Callable[[], list[str]]:
     """What axe finds on the page now: the rule, and the elements that break it."""
 
     def violations() -> list[str]:
+        # A page without its heading is not drawn yet.
+        page.locator("h1").first.wait_for(state="attached")
         found: list[dict[str, Any]] = Axe().run(page).response["violations"]
         return [f"{rule['id']}: {json.dumps([n['html'] for n in rule['nodes']])}" for rule in found]
 
