@@ -5,7 +5,6 @@ gate (`muggins.server.gate`) has looked at every request before.
 """
 
 import asyncio
-import json
 import time
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -53,6 +52,7 @@ from muggins.server.poolroom import add_poolroom
 from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
+from muggins.server.reply import dense, json_reply
 from muggins.server.seating import Credentials, Known, new_secret
 from muggins.server.shelf import add_shelf, html_page, trouble, wants_page
 from muggins.server.store import Store
@@ -256,7 +256,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         live = await hall.newest(game)
         known = await _known(request, hall)
         live.presence.notice(live.seats_of(known))
-        return _json(protocol.HELLO.encode(live.hello(known, seat)))
+        return json_reply(protocol.HELLO.encode(live.hello(known, seat)))
 
     @app.get(
         "/api/games/{game}/record",
@@ -342,15 +342,6 @@ def _clear_player(response: Response) -> None:
     response.delete_cookie(PLAYER_COOKIE, path="/", httponly=True, samesite="lax")
 
 
-def _json(data: object) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(_dense(data), media_type="application/json", headers=headers)
-
-
-def _dense(data: object) -> str:
-    return json.dumps(data, separators=(",", ":"))
-
-
 # ---- the stream ---------------------------------------------------------------------------------
 
 
@@ -409,16 +400,16 @@ async def _tell(socket: WebSocket, live: Live, listener: Listener) -> None:
     seat, after, tidings = live.seat_of(listener.known, listener.seat), listener.after, live.tidings
     hello = live.hello(listener.known, listener.seat)
     told = hello.seq if after is None else min(after, hello.seq)
-    await socket.send_text(_dense(protocol.HELLO.encode(hello)))
+    await socket.send_text(dense(protocol.HELLO.encode(hello)))
     while True:
         news = live.news
         while told < live.room.seq:
             entry, moment = live.entries[told], live.moments[told]
             newest = moment is live.room
             message = protocol.message(moment, entry, seat, newest=newest)
-            await socket.send_text(_dense(protocol.MESSAGE.encode(message)))
+            await socket.send_text(dense(protocol.MESSAGE.encode(message)))
             told = moment.seq
         if tidings != live.tidings:
             tidings = live.tidings
-            await socket.send_text(_dense(protocol.PRESENCE.encode(live.who_is_here())))
+            await socket.send_text(dense(protocol.PRESENCE.encode(live.who_is_here())))
         await news.wait()

@@ -1,7 +1,6 @@
 """The routes of what remains after a game: replay, proof, history, records, and being forgotten."""
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -21,6 +20,7 @@ from muggins.server.chronicle import File, History, Keepsake, Kept, as_csv, told
 from muggins.server.hall import Hall, NoSuchGame
 from muggins.server.past import Filter, Library, Origin, Past
 from muggins.server.replay import encode_replay, encode_summary
+from muggins.server.reply import json_reply, saved
 from muggins.server.seating import Known, new_player, new_secret
 from muggins.server.shelf import html_page
 from muggins.server.store import Store
@@ -130,7 +130,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     )
     async def sheet(game: Id) -> Response:
         """The score sheet of a finished game, by deal, side and source, with the names."""
-        return _json(encode_summary(await reader.hall.finished(game)))
+        return json_reply(encode_summary(await reader.hall.finished(game)))
 
     @app.get(
         "/api/games/{game}/record.json",
@@ -140,7 +140,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     async def record_json(game: Id) -> Response:
         """A finished game as JSON: events, names, seed, tags (docs/notation.md)."""
         record = await reader.hall.finished(game)
-        return _json(encode_record(record), f"{game}.json")
+        return json_reply(encode_record(record), f"{game}.json")
 
     @app.post(
         "/api/replay",
@@ -162,7 +162,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
 
 
 async def _retold(record: GameRecord) -> Response:
-    return _json(await asyncio.to_thread(encode_replay, record))
+    return json_reply(await asyncio.to_thread(encode_replay, record))
 
 
 def _first_game(text: str) -> GameRecord:
@@ -223,7 +223,7 @@ def _add_downloads(app: FastAPI, reader: Reader) -> None:
     async def history_csv(request: Request) -> Response:
         """My finished games as a table, one a line."""
         text = as_csv(await reader.games(request))
-        return Response(text, media_type="text/csv", headers=_saved("cribbage.csv"))
+        return Response(text, media_type="text/csv", headers=saved("cribbage.csv"))
 
     @app.get(
         "/api/history.json",
@@ -233,7 +233,7 @@ def _add_downloads(app: FastAPI, reader: Reader) -> None:
     async def history_json(request: Request) -> Response:
         """Every event of my finished games, the oldest first."""
         records = await _records(request)
-        return _json([encode_record(record) for record in records], "cribbage.json")
+        return json_reply([encode_record(record) for record in records], "cribbage.json")
 
     @app.get(
         "/api/history.crib",
@@ -243,18 +243,8 @@ def _add_downloads(app: FastAPI, reader: Reader) -> None:
     async def history_crib(request: Request) -> Response:
         """My finished games as one record, the oldest first."""
         text = await asyncio.to_thread(dumps, MatchRecord(await _records(request)))
-        return PlainTextResponse(text, headers=_saved("cribbage.crib"))
+        return PlainTextResponse(text, headers=saved("cribbage.crib"))
 
     async def _records(request: Request) -> tuple[GameRecord, ...]:
         player_id = await reader.player_id(request)
         return await reader.library.records(await reader.library.games(player_id), player_id)
-
-
-def _saved(name: str) -> dict[str, str]:
-    return {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-
-
-def _json(data: object, name: str | None = None) -> Response:
-    text = json.dumps(data, separators=(",", ":"))
-    headers = {"cache-control": "no-store"} if name is None else _saved(name)
-    return Response(text, media_type="application/json", headers=headers)
