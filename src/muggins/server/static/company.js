@@ -2,8 +2,9 @@
 // somebody leaves. It listens to the wire, and stands in the bar at the top.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
+import { Refusal } from "./asking.js";
 import { NOBODY, attend, awayFor, isOver, leaversOf, others } from "./attendance.js";
-import { Refusal, callMe, inviteTo, invitationsTo, isLate, joinGame, myName, noteSeen } from "./games.js";
+import { callMe, inviteTo, invitationsTo, isLate, joinGame, myName, noteSeen } from "./games.js";
 import { playerName } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, nameFor } from "./voice.js";

@@ -1,6 +1,6 @@
 // Opening games, joining them, and remembering which ones this browser plays.
 
-import { refusalWords } from "./refusals.js";
+import { answerTo } from "./asking.js";
 
 /** @typedef {import("./protocol").NewGame} NewGame */
 /** @typedef {import("./protocol").OpenedGame} OpenedGame */
@@ -92,24 +92,9 @@ export const isFirstSight = (game) => {
   return isNew;
 };
 
-/** A refusal, with its reason as a reader may see it. */
-export class Refusal extends Error {
-  /** @param {number} status @param {string} [message] */
-  constructor(status, message) {
-    super(message);
-    this.status = status;
-  }
-}
-
-/** What the server answers. Raises a `Refusal`, or a `TypeError` when the line is down.
+/** What the server answers, as `answerTo` says it.
  * @param {string} path @param {object} [body] sent up, where there is one */
-const ask = async (path, body) => {
-  const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(path, body && sent);
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refusal(response.status, refusalWords(answer.error));
-  return answer;
-};
+const ask = (path, body) => answerTo(body ? "POST" : "GET", path, body);
 
 /** Whom one can play, and who is ready; nobody where the server does not say.
  * @returns {Promise<Opponent[]>} */

@@ -2,7 +2,8 @@
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { face } from "./faces.js";
-import { Refusal, callMe, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
+import { Refusal } from "./asking.js";
+import { callMe, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
 import { gameName, playerName } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, sideName } from "./voice.js";

@@ -1,7 +1,8 @@
 // The dialog of a new game: who sits where, and every rule that the server's menu has.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
-import { Refusal, callMe, myName, readMenu, readOpponents } from "./games.js";
+import { Refusal } from "./asking.js";
+import { callMe, myName, readMenu, readOpponents } from "./games.js";
 import { gameName, playerName } from "./names.js";
 import {
   MATCHES, dealsFor, draftFrom, draftOf, faultOf, highestOf, isDealt, isPossible, presetOf, presetsFor,
