@@ -42,6 +42,7 @@ from muggins.server.api import (
     table_of,
 )
 from muggins.server.archive import Archive
+from muggins.server.billiards import Billiards
 from muggins.server.database import StoreFault
 from muggins.server.gate import Gate, Public
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
@@ -49,6 +50,7 @@ from muggins.server.handbook import handbook
 from muggins.server.membership import add_membership
 from muggins.server.past import Library
 from muggins.server.poolroom import add_poolroom
+from muggins.server.pooltable import add_pooltable
 from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
@@ -84,11 +86,13 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     rates: Rates | None = None,
     clock: Clock = time.monotonic,
     away: int = AWAY,
+    billiards: Billiards | None = None,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
     `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
     For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
+    `billiards` is the pool table, where there is one.
     """
     app = FastAPI(
         title="Muggins",
@@ -105,6 +109,7 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     _add_moves(app, hall)
     _add_stream(app, hall)
     add_poolroom(app)
+    add_pooltable(app, billiards)
     _add_past(app, hall, store)
     _describe(app)
     return Gate(app, public, rates)

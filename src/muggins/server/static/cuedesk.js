@@ -1,13 +1,11 @@
 // The desk below the pool table: which way, how fast, where the tip meets the ball, and the stroke.
 
-import { LitElement, html, nothing, svg } from "./vendor/lit.js";
-import { aimAt, turned } from "./cueaim.js";
-import { POCKETS, clamped } from "./cuetable.js";
-import { aimWords, pocketWords, spinWords } from "./cuewords.js";
+import { LitElement, html, svg } from "./vendor/lit.js";
+import { turned } from "./cueaim.js";
+import { aimWords, spinWords } from "./cuewords.js";
 import { language, t } from "./words.js";
 
 /** @typedef {import("./cueaim.js").Aim} Aim */
-/** @typedef {import("./cueaim.js").Balls} Balls */
 /** @typedef {import("./protocol").PoolAim} PoolAim */
 /** @typedef {Required<PoolAim>} Stroke */
 
@@ -29,19 +27,15 @@ export const tipAt = (side, follow) => {
 /** @param {number} value */
 const round = (value) => Math.trunc(value * 1000) / 1000;
 
-/** `.stroke` is what is prepared, `.seen` what it aims at; tells `prepared` with another, `placed` with a
+/** `.stroke` is what is prepared, `.seen` what it aims at; tells `prepared` with another, `nudged` with a
  * step of the cue ball across and along, and `struck`. */
 export class CueDesk extends LitElement {
   static properties = {
     stroke: { attribute: false },
     seen: { attribute: false },
-    balls: { attribute: false },
-    due: { attribute: false },
     isPlacing: { attribute: false },
     isZoomed: { attribute: false },
     isReady: { attribute: false },
-    target: { state: true },
-    pocket: { state: true },
   };
 
   constructor() {
@@ -50,15 +44,9 @@ export class CueDesk extends LitElement {
     this.stroke = { direction: 90, speed: 2, side: 0, follow: 0 };
     /** @type {Aim | null} */
     this.seen = null;
-    /** @type {Balls} */
-    this.balls = new Map();
-    /** @type {readonly number[]} */
-    this.due = [];
     this.isPlacing = false;
     this.isZoomed = false;
     this.isReady = false;
-    this.target = 0;
-    this.pocket = "";
   }
 
   createRenderRoot() {
@@ -80,11 +68,6 @@ export class CueDesk extends LitElement {
     this.#prepare({ direction: turned(this.stroke.direction - degrees) });
   }
 
-  /** @param {number} step */
-  hasten(step) {
-    this.#prepare({ speed: clamped(Math.round((this.stroke.speed + step) * 10) / 10, SLOWEST, FASTEST) });
-  }
-
   /** The keys of a slider, at the aim. @param {KeyboardEvent} event */
   #slide(event) {
     /** @type {Record<string, number>} */
@@ -94,13 +77,6 @@ export class CueDesk extends LitElement {
     event.preventDefault();
     event.stopPropagation();
     this.turn(event.shiftKey ? step / 10 : step);
-  }
-
-  /** @param {number} ball @param {string} pocket */
-  #aimAt(ball, pocket) {
-    Object.assign(this, { target: ball, pocket });
-    const direction = ball ? aimAt(this.balls, ball, pocket) : null;
-    if (direction !== null) this.#prepare({ direction });
   }
 
   /** @param {PointerEvent} event */
@@ -117,13 +93,13 @@ export class CueDesk extends LitElement {
   render() {
     return html`<div class="desk" ?inert=${!this.isReady} role="group" aria-label=${t("cue-desk")}>
       ${this.isPlacing ? this.#arrows() : this.#turning()}
-      ${this.#speed()}
-      <div class="ways">
+      <div class="stroke-row">
         ${this.#spin()}
-        <button type="button" class="quiet zoom" aria-pressed=${this.isZoomed} @click=${() => this.#tell("zoomed")}>${t("cue-zoom")}</button>
-        <button type="button" class="answer strike" @click=${() => this.#tell("struck")}>${t("cue-strike")}<kbd>${t("key-enter")}</kbd></button>
+        <button type="button" class="quiet zoom" aria-pressed=${this.isZoomed} aria-label=${t("cue-zoom")} title=${t("cue-zoom")} @click=${() => this.#tell("zoomed")}>
+          <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="10" cy="10" r="6.5" /><path d="M15 15L21 21M7 10H13M10 7V13" /></svg></button>
+        ${this.#speed()}
+        <button type="button" class="answer strike" @click=${() => this.#tell("struck")}>${t("cue-strike")}</button>
       </div>
-      ${this.isPlacing ? nothing : this.#byName()}
     </div>`;
   }
 
@@ -149,7 +125,7 @@ export class CueDesk extends LitElement {
     const ways = [["left", "←", -1, 0], ["right", "→", 1, 0], ["head", "↓", 0, -1], ["foot", "↑", 0, 1]];
     return html`<div class="turning placing" role="group" aria-label=${t("cue-place")}>
       ${ways.map(([name, sign, across, along]) => html`<button type="button" class="turner" aria-label=${t(`cue-place-${name}`)}
-        @click=${() => this.#tell("placed", [across / 100, along / 100])}>${sign}</button>`)}
+        @click=${() => this.#tell("nudged", [across / 100, along / 100])}>${sign}</button>`)}
       <p class="note">${t("cue-place-how")}</p>
     </div>`;
   }
@@ -189,21 +165,6 @@ export class CueDesk extends LitElement {
     return html`<label class="spinner"><span>${t(name)}</span>
       <input type="range" min=${-WIDEST} max=${WIDEST} step="0.05" .value=${String(value)}
         @input=${(/** @type {InputEvent} */ { target }) => this.#prepare(spun(Number(/** @type {HTMLInputElement} */ (target).value)))} /></label>`;
-  }
-
-  /** A ball and a pocket by name, for whoever does not point. */
-  #byName() {
-    const balls = [...this.balls.keys()].filter((ball) => ball !== 0).sort((one, other) => one - other);
-    return html`<div class="by-name">
-      <label><span>${t("cue-at")}</span><select @change=${(/** @type {Event} */ { target }) => this.#aimAt(Number(/** @type {HTMLSelectElement} */ (target).value), this.pocket)}>
-        <option value="0" ?selected=${!balls.includes(this.target)}>${t("cue-at-none")}</option>
-        ${balls.map((ball) => html`<option value=${ball} ?selected=${ball === this.target}>${t(this.due.includes(ball) ? "pool-ball-due" : "pool-ball", { ball })}</option>`)}
-      </select></label>
-      <label><span>${t("cue-into")}</span><select @change=${(/** @type {Event} */ { target }) => this.#aimAt(this.target, /** @type {HTMLSelectElement} */ (target).value)}>
-        <option value="" ?selected=${!this.pocket}>${t("cue-into-straight")}</option>
-        ${Object.keys(POCKETS).map((pocket) => html`<option value=${pocket} ?selected=${pocket === this.pocket}>${pocketWords(pocket)}</option>`)}
-      </select></label>
-    </div>`;
   }
 }
 customElements.define("muggins-cue-desk", CueDesk);
