@@ -77,6 +77,23 @@ def score(
     ScoreSheet(record, typer.echo, _ask, kept or _new_file(), keep=kept is not None).sit()
 
 
+@pool.command()
+def install(
+    *,
+    python: Annotated[
+        str | None, typer.Option(help="A Python from 3.11 to 3.13, if not the one that runs this.")
+    ] = None,
+) -> None:
+    """Install the physics: pooltool, in an environment of its own."""
+    from muggins.adapters.pooltool.install import install as install_physics
+
+    def say(text: str) -> None:
+        typer.echo(text, err=True)
+
+    where = install_physics(say, python or sys.executable)
+    say(f"The physics is ready, in {where}: `muggins pool sim` and the page's table have it.")
+
+
 def _read(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
