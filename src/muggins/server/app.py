@@ -21,6 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.notation.menu import Menu, menu
+from muggins.pool.shot import Physics
 from muggins.server import protocol
 from muggins.server.accounts import Accounts
 from muggins.server.api import (
@@ -42,7 +43,6 @@ from muggins.server.api import (
     table_of,
 )
 from muggins.server.archive import Archive
-from muggins.server.billiards import Billiards
 from muggins.server.database import StoreFault
 from muggins.server.gate import Gate, Public
 from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
@@ -86,13 +86,13 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     rates: Rates | None = None,
     clock: Clock = time.monotonic,
     away: int = AWAY,
-    billiards: Billiards | None = None,
+    physics: Physics | None = None,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
     `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
     For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
-    `billiards` is the pool table, where there is one.
+    `physics` moves the balls of the pool table, where there is one.
     """
     app = FastAPI(
         title="Muggins",
@@ -109,7 +109,7 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     _add_moves(app, hall)
     _add_stream(app, hall)
     add_poolroom(app)
-    add_pooltable(app, billiards)
+    add_pooltable(app, physics)
     _add_past(app, hall, store)
     _describe(app)
     return Gate(app, public, rates)

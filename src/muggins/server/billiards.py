@@ -4,10 +4,12 @@ The page keeps the record and where the balls lie. It sends both with what is to
 choice, an aim, or the level of the computer whose turn it is. The answer says what followed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from random import Random
+from typing import Final
 
+from muggins.ai.cueist import LEVELS, Cueist
 from muggins.cards import MugginsError
 from muggins.pool.ball import CUE_BALL
 from muggins.pool.facts import Command, Cue, Overruled, Stroke
@@ -31,36 +33,13 @@ class Busy(MugginsError):
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
-    """A stroke that is about to be played: where all the balls lie, and how the cue meets one."""
-
-    layout: Layout
-    aim: Aim
-
-
-class Billiards(Protocol):
-    """A table with physics, and players of its own."""
-
-    @property
-    def physics(self) -> Physics:
-        """What the balls do."""
-
-    @property
-    def levels(self) -> Sequence[str]:
-        """How well its players play, the weakest first, by name."""
-
-    def wish(self, state: State, level: str, seed: bytes) -> Command | Prepared:
-        """What a player of that level does now; the state has its layout."""
-
-
-@dataclass(frozen=True, slots=True)
 class Computer:
-    """The wish that the computer plays, at that level."""
+    """The wish that the computer plays, as well as that level does."""
 
     level: str
 
 
-Wish = Command | Prepared | Computer
+Wish = Command | Aim | Computer
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +62,7 @@ class Standing:
             case Over():
                 return replace(state, layout=self.balls)
             case _:
-                return replace(state, layout=self._lying(state))
+                return replace(state, layout=self._placed(state))
 
     def rack(self) -> Layout:
         """The balls before a break; each break of a game has a rack of its own."""
@@ -100,7 +79,7 @@ class Standing:
             raise Overruled("Say where the cue ball lies: it is ball 0.")
         return self.balls.at[CUE_BALL]
 
-    def _lying(self, state: State) -> Layout:
+    def _placed(self, state: State) -> Layout:
         """The balls as they lie. Raises `Overruled` where they are not those of the game."""
         balls = self.balls or Layout({})
         lying = balls.without((CUE_BALL,))
@@ -119,15 +98,16 @@ class Standing:
 class Played:
     """What followed from a turn.
 
-    `record` has the commands that were made, without what only the table needs. `struck` is the
-    stroke, if it was one, and `track` what it looked like. `balls` is where all lie now, the cue
-    ball too: in hand, it waits behind the head string.
+    `record` has the commands that were made, without what only the table needs. `balls` is where
+    all lie now, the cue ball too: in hand, it waits behind the head string. Of a stroke, `struck`
+    is where they lay before, `aim` how the cue ball was struck, and `track` what that looked like.
     """
 
     record: PoolRecord
     state: State
     balls: Layout
-    struck: Prepared | None = None
+    struck: Layout | None = None
+    aim: Aim | None = None
     track: Track | None = None
 
     @property
@@ -147,60 +127,71 @@ def look(standing: Standing) -> Played:
     return _told(standing, standing.state())
 
 
-def play(standing: Standing, wish: Wish, billiards: Billiards) -> Played:
+def play(standing: Standing, wish: Wish, physics: Physics) -> Played:
     """What follows from that wish.
 
     Raises `MugginsError` for what the rules forbid or the table cannot do, `NoPhysics` where no
     answer comes; nothing has happened then.
     """
     state = standing.state()
-    if isinstance(wish, Computer):
-        wish = _of_computer(standing, state, wish.level, billiards)
-    if isinstance(wish, Prepared):
-        return _strike(standing, state, wish, billiards.physics)
-    if isinstance(wish, Stroke):
-        raise Overruled("Here a stroke is played: say how the cue ball is struck.")
-    _, after = advance(state, (wish,))
-    return _told(_having(standing, wish), after)
+    match wish:
+        case Computer():
+            return _think(standing, state, wish.level, physics)
+        case Aim():
+            return _strike(standing, state, _addressed(standing, state), wish, physics)
+        case Stroke():
+            raise Overruled("Here a stroke is played: say how the cue ball is struck.")
+        case _:
+            return _told(*_after(standing, state, (wish,)))
 
 
-def _of_computer(
-    standing: Standing, state: State, level: str, billiards: Billiards
-) -> Command | Prepared:
-    if level not in billiards.levels:
-        raise Overruled(f"The computer plays as {', '.join(billiards.levels)}, not as {level!r}.")
-    if isinstance(state.phase, Over):
-        raise Overruled("The game is over.")
-    return billiards.wish(state, level, standing.dice("cue"))
+def _think(standing: Standing, state: State, level: str, physics: Physics) -> Played:
+    """What the computer does: a choice, or what leads to a stroke, and the stroke."""
+    if level not in LEVELS:
+        raise Overruled(f"The computer plays as {', '.join(LEVELS)}, not as {level!r}.")
+    dice = Random(standing.dice("cue"))  # noqa: S311 - an arm wants repeatable dice
+    player = Cueist(physics, LEVELS[level], dice)
+    if isinstance(state.phase, Choosing):
+        return _told(*_after(standing, state, (player.choose(state),)))
+    turn = player.turn(state, _lying(state))
+    return _strike(*_after(standing, state, turn.commands), turn.layout, turn.aim, physics)
 
 
-def _strike(standing: Standing, state: State, stroke: Prepared, physics: Physics) -> Played:
-    if isinstance(state.phase, Over | Choosing):
-        raise Overruled("There is no stroke to play now.")
-    shot = physics.strike(stroke.layout, stroke.aim)
-    _, after = advance(state, (shot.facts,))
+def _strike(standing: Standing, state: State, layout: Layout, aim: Aim, physics: Physics) -> Played:
     is_break = isinstance(state.phase, Breaking)
+    shot = physics.strike(layout, aim)
+    _, after = advance(state, (shot.facts,))
     # Only a break is judged by the balls it drives to rails; the places are in the next question.
     kept = replace(shot.facts, layout=None, driven=shot.facts.driven if is_break else None)
-    return replace(_told(_having(standing, kept), after), struck=stroke, track=shot.track)
+    played = _told(_having(standing, (kept,)), after)
+    return replace(played, struck=layout, aim=aim, track=shot.track)
 
 
-def prepared(standing: Standing, aim: Aim) -> Prepared:
-    """The stroke of a person: the cue ball where it lies, or where it was put in the kitchen.
+def _addressed(standing: Standing, state: State) -> Layout:
+    """Where the balls lie for a person's stroke: in hand, the cue ball where it was put."""
+    layout = _lying(state)
+    if CUE_BALL in layout.at:
+        return layout
+    return layout.with_cue_ball(standing.cue_ball(), in_kitchen=True)
 
-    Raises `MugginsError` where it cannot lie.
-    """
-    state = standing.state()
+
+def _lying(state: State) -> Layout:
+    """Where the balls lie for a stroke. Raises `Overruled` where none is to be played."""
     if state.layout is None or isinstance(state.phase, Over | Choosing):
         raise Overruled("There is no stroke to play now.")
-    if CUE_BALL in state.layout.at:
-        return Prepared(state.layout, aim)
-    return Prepared(state.layout.with_cue_ball(standing.cue_ball(), in_kitchen=True), aim)
+    return state.layout
 
 
-def _having(standing: Standing, command: Command) -> Standing:
+def _after(
+    standing: Standing, state: State, commands: tuple[Command, ...]
+) -> tuple[Standing, State]:
+    _, after = advance(state, commands)
+    return _having(standing, commands), after
+
+
+def _having(standing: Standing, commands: tuple[Command, ...]) -> Standing:
     record = standing.record
-    return replace(standing, record=replace(record, commands=(*record.commands, command)))
+    return replace(standing, record=replace(record, commands=(*record.commands, *commands)))
 
 
 def _told(standing: Standing, state: State) -> Played:

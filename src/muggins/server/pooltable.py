@@ -11,16 +11,16 @@ from typing import Annotated, Final
 from fastapi import FastAPI, Request, Response
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from muggins.ai.cueist import LEVELS
 from muggins.cards import Unreadable
 from muggins.pool.facts import Overruled
 from muggins.pool.record import encode_command
 from muggins.pool.reel import encode_track
-from muggins.pool.shot import FASTEST, WIDEST, Aim
+from muggins.pool.shot import FASTEST, WIDEST, Aim, Physics
 from muggins.pool.table import Layout, Point
 from muggins.server.api import refusals
 from muggins.server.billiards import (
     INSTALL,
-    Billiards,
     Busy,
     Computer,
     NoBilliards,
@@ -29,7 +29,6 @@ from muggins.server.billiards import (
     Wish,
     look,
     play,
-    prepared,
 )
 from muggins.server.poolroom import (
     PoolAnswer,
@@ -143,39 +142,38 @@ MODELS: Final[tuple[type[BaseModel], ...]] = (
 class Hall:
     """The table, if there is one, and who waits for it."""
 
-    billiards: Billiards | None
+    physics: Physics | None
     _waiting: int = 0
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def told(self) -> PoolHall:
         """What is here."""
-        table = self.billiards
         return PoolHall(
-            has_table=table is not None,
-            is_ready=table is not None and table.physics.is_ready,
-            levels=list(table.levels) if table else [],
+            has_table=self.physics is not None,
+            is_ready=self.physics is not None and self.physics.is_ready,
+            levels=list(LEVELS),
             install=INSTALL,
         )
 
     async def played(self, turn: PoolTurn) -> PoolPlayed:
         """What follows from a turn; a stroke waits until those before it are played."""
-        if self.billiards is None:
+        if self.physics is None:
             raise NoBilliards(f"This server has no pool table: `{INSTALL}` gets one.")
         if turn.aim is None and turn.level is None:
-            return await asyncio.to_thread(_played, turn, self.billiards)
+            return await asyncio.to_thread(_played, turn, self.physics)
         if self._waiting >= MOST_WAITING:
             raise Busy(f"{MOST_WAITING} strokes wait for the table: try again in a few seconds.")
         self._waiting += 1
         try:
             async with self._turn:
-                return await asyncio.to_thread(_played, turn, self.billiards)
+                return await asyncio.to_thread(_played, turn, self.physics)
         finally:
             self._waiting -= 1
 
 
-def add_pooltable(app: FastAPI, billiards: Billiards | None) -> None:
+def add_pooltable(app: FastAPI, physics: Physics | None) -> None:
     """Route the table, its page included."""
-    hall = Hall(billiards)
+    hall = Hall(physics)
 
     @app.get("/pool/play", include_in_schema=False)
     async def page(request: Request) -> Response:
@@ -197,11 +195,11 @@ def add_pooltable(app: FastAPI, billiards: Billiards | None) -> None:
         return await hall.played(turn)
 
 
-def _played(turn: PoolTurn, billiards: Billiards) -> PoolPlayed:
+def _played(turn: PoolTurn, physics: Physics) -> PoolPlayed:
     try:
         standing = Standing(record_of(turn.record), _layout(turn.balls), turn.seed)
-        wish = _wish(turn, standing)
-        played = look(standing) if wish is None else play(standing, wish, billiards)
+        wish = _wish(turn)
+        played = look(standing) if wish is None else play(standing, wish, physics)
     except Unreadable as error:
         # The shape was right, or we would not be here: this is of no game of pool.
         raise Overruled(str(error)) from error
@@ -216,9 +214,9 @@ def _layout(balls: list[PoolPlace]) -> Layout | None:
     return Layout({place.ball: Point(place.across, place.along) for place in balls})
 
 
-def _wish(turn: PoolTurn, standing: Standing) -> Wish | None:
+def _wish(turn: PoolTurn) -> Wish | None:
     if turn.aim is not None:
-        return prepared(standing, Aim(**turn.aim.model_dump()))
+        return Aim(**turn.aim.model_dump())
     if turn.level is not None:
         return Computer(turn.level)
     if turn.command is not None:
@@ -228,7 +226,6 @@ def _wish(turn: PoolTurn, standing: Standing) -> Wish | None:
 
 def _answer(played: Played, before: int) -> PoolPlayed:
     told = ruled(played.record)
-    struck = played.struck
     return PoolPlayed(
         told=told.told,
         state=told.state,
@@ -238,8 +235,8 @@ def _answer(played: Played, before: int) -> PoolPlayed:
         ],
         balls=_places(played.balls),
         movable=list(played.movable),
-        struck=_places(struck.layout) if struck else [],
-        aim=PoolAim(**asdict(struck.aim)) if struck else None,
+        struck=_places(played.struck) if played.struck else [],
+        aim=PoolAim(**asdict(played.aim)) if played.aim else None,
         track=PoolTrack(**encode_track(played.track)) if played.track else None,
     )
 

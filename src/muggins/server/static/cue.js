@@ -35,6 +35,8 @@ const SHELF = "muggins.cue";
 const LOOK = 900;
 const READ = 2200;
 const WARM = 2000;
+/** Questions after which a stroke is tried all the same: the server says then what is wrong. */
+const PATIENCE = 150;
 /** Metres a second. */
 const GENTLE = 2;
 const BREAK = 7;
@@ -161,6 +163,11 @@ export class Cue extends LitElement {
     return this.motion === "still" && !this.#level && phase !== "over" && phase !== "choosing" && this.balls.has(0);
   }
 
+  /** Whether there is a ruling to show, and nothing moves that it is not of. */
+  get #isShown() {
+    return Boolean(this.played?.told.length) && (this.motion === "still" || this.motion === "asking");
+  }
+
   // ---- a turn ------------------------------------------------------------------------------------
 
   /** Has the server say what follows, shows it, and goes on where the computer is next. @param {Wish} wish */
@@ -185,7 +192,7 @@ export class Cue extends LitElement {
 
   /** Waits until the table is ready: the first time ever that takes a minute. @param {number} turn */
   async #warm(turn) {
-    while (this.hall && !this.hall.is_ready) {
+    for (let asked = 0; this.hall && !this.hall.is_ready && asked < PATIENCE; asked += 1) {
       await pause(WARM);
       const hall = await askHall().catch(() => null);
       if (turn !== this.asked) return false;
@@ -251,6 +258,7 @@ export class Cue extends LitElement {
     const [nearest] = wanted.reduce((near, one) => (distance(cue, one[1]) < distance(cue, near[1]) ? one : near));
     const speed = phase === "breaking" ? BREAK : GENTLE;
     this.stroke = { direction: aimAt(this.balls, nearest) ?? 90, speed, side: 0, follow: 0 };
+    if (this.isUpright) requestAnimationFrame(() => this.querySelector(".stage")?.scrollIntoView({ block: "end" }));
   }
 
   strike() {
@@ -358,7 +366,7 @@ export class Cue extends LitElement {
     const state = played?.state;
     const seen = this.#isMine || this.motion === "aiming" ? aimed(this.balls, this.stroke.direction) : null;
     const due = this.motion === "rolling" ? [] : (state?.due ?? []);
-    const levels = this.game?.levels.map((level) => (level ? t(`cue-level-${level}`) : ""));
+    const levels = this.game?.levels.map((level) => (level ? t(`cue-note-${level}`) : ""));
     return html`<p class="sr" role="status">${this.spoken}</p>
       <div class="who-next">${state ? drawnPlayers(state, this.#names, levels) : nothing}${this.#next(state)}</div>
       <div class="stage">
@@ -384,6 +392,7 @@ export class Cue extends LitElement {
     if (!state) return html`<section class="next"><h2 class="headline">${this.#waiting()}</h2></section>`;
     const isPlay = state.phase === "shooting" || state.phase === "tie-break";
     return html`<section class="next">
+      ${this.#isShown ? drawnRuling(this.played?.told ?? [], this.#names, false) : nothing}
       <h2 class="headline">${headline(state, this.#names)}
         ${state.due.length && isPlay ? html`<span class="due" aria-hidden="true">${state.due.map(drawnBall)}</span>` : nothing}</h2>
       ${this.#waiting() ? html`<p class="cue">${this.#waiting()}</p>` : isPlay ? html`<p class="aim">${goalWords(state)}</p>` : nothing}
@@ -419,9 +428,8 @@ export class Cue extends LitElement {
 
   /** The ruling, which on a phone lies over the table until it is read. */
   #ruling() {
-    const told = this.played?.told ?? [];
-    if (!told.length || this.motion === "rolling" || this.motion === "aiming") return nothing;
-    return html`<section class="ruled ${this.isRead ? "read" : ""}">${drawnRuling(told, this.#names, false)}
+    if (!this.#isShown || this.isRead) return nothing;
+    return html`<section class="ruled">${drawnRuling(this.played?.told ?? [], this.#names, false)}
       <button type="button" class="plain close" @click=${() => (this.isRead = true)}>${t("cue-read")}</button></section>`;
   }
 

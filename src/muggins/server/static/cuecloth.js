@@ -14,6 +14,8 @@ const REACH = 3 * RADIUS;
 const NEAR = 0.5;
 /** Millimetres from the middle of the magnifying glass to its rim. */
 const GLASS = 75;
+/** Balls so near to a corner, in millimetres, are hidden by a glass there. */
+const HIDDEN = 420;
 
 /** `.balls` lie so, `.seen` is what is aimed at, if one may aim; tells `pointed` with a place to aim at, and
  * `placed` with one for the cue ball. */
@@ -27,7 +29,6 @@ export class CueCloth extends LitElement {
     isZoomed: { attribute: false },
     isKitchen: { attribute: false },
     isMine: { attribute: false },
-    isDragging: { state: true },
   };
 
   constructor() {
@@ -45,7 +46,6 @@ export class CueCloth extends LitElement {
     this.isKitchen = false;
     /** Whether it is the reader who aims. */
     this.isMine = false;
-    this.isDragging = false;
     /** @type {"aim" | "place" | null} */
     this.grip = null;
   }
@@ -69,7 +69,6 @@ export class CueCloth extends LitElement {
     const cue = this.balls.get(0);
     if (!this.isMine || !at || !cue || event.button !== 0) return;
     this.grip = this.isKitchen && distance(at, cue) < REACH ? "place" : "aim";
-    this.isDragging = true;
     /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
     this.drag(event);
   }
@@ -82,7 +81,6 @@ export class CueCloth extends LitElement {
 
   release() {
     this.grip = null;
-    this.isDragging = false;
   }
 
   /** The part of the table that is shown: all of it, or what lies around the aim. */
@@ -107,15 +105,22 @@ export class CueCloth extends LitElement {
       ${this.seen && this.isMine ? this.#glass(this.seen) : nothing}`;
   }
 
+  /** The corner of the table where the glass hides no ball, or few, and is far from the aim. @param {Place} aim */
+  #corner(aim) {
+    const [width, height] = sizeOf(this.isUpright);
+    const lying = [...this.balls.values()].map((place) => onScreen(place, this.isUpright));
+    const corners = [[1, 1], [0, 1], [1, 0], [0, 0]].map(([right, down]) => {
+      const far = (/** @type {Place} */ [x, y]) => Math.hypot(x - right * width, y - down * height);
+      return { right, down, worth: far(aim) - 1000 * lying.filter((place) => far(place) < HIDDEN).length };
+    });
+    return corners.reduce((best, corner) => (corner.worth > best.worth ? corner : best));
+  }
+
   /** What is met, from near: held away from it, so that it hides nothing of the aim. @param {Aim} seen */
   #glass({ ghost }) {
     const [x, y] = onScreen(ghost, this.isUpright);
-    const [width, height] = sizeOf(this.isUpright);
-    const cue = onScreen(this.balls.get(0) ?? ghost, this.isUpright);
-    const corners = [[0, 0], [0, 1], [1, 0], [1, 1]].map(([right, down]) => ({ right, down, far: Math.min(...[[x, y], cue].map(([across, along]) => Math.hypot(across - right * width, along - down * height))) }));
-    const { right, down } = corners.reduce((best, corner) => (corner.far > best.far ? corner : best));
-    return html`<svg class="glass ${right ? "right" : "left"} ${down ? "below" : "above"}" viewBox="${x - GLASS} ${y - GLASS} ${2 * GLASS} ${2 * GLASS}" aria-hidden="true"
-      ?data-dragged=${this.isDragging}><use href="#cue-scene" /></svg>`;
+    const { right, down } = this.#corner([x, y]);
+    return html`<svg class="glass ${right ? "right" : "left"} ${down ? "below" : "above"}" viewBox="${x - GLASS} ${y - GLASS} ${2 * GLASS} ${2 * GLASS}" aria-hidden="true"><use href="#cue-scene" /></svg>`;
   }
 }
 customElements.define("muggins-cue-cloth", CueCloth);

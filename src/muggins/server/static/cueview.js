@@ -28,18 +28,37 @@ const patch = (corners, kind, isUpright) => svg`<polygon class=${kind} points=${
 /** @param {number} least @param {number} most @returns {Place[]} */
 const bed = (least, most) => [[-0.0508, least], [WIDTH + 0.0508, least], [WIDTH + 0.0508, most], [-0.0508, most]];
 
+/** As much of a side pocket as the rail lets one see: its back lies under the wood. */
+const SIDE_POCKET = { out: 0.0565, radius: 0.0545 };
+
+/** @param {string} name @param {Place} at @param {number} radius @param {boolean} isUpright */
+const drawnPocket = (name, at, radius, isUpright) => {
+  const isSide = name.startsWith("side");
+  const seen = isSide ? SIDE_POCKET.radius : radius;
+  /** @type {Place} */
+  const place = isSide ? [at[0] < 0 ? -SIDE_POCKET.out : WIDTH + SIDE_POCKET.out, at[1]] : at;
+  return svg`<g transform=${moved(place, isUpright)}><circle class="leather" r=${seen * 1000 + 7} /><circle class="pocket" r=${seen * 1000} /></g>`;
+};
+
+/** Light that falls on wood, cloth and balls: a gradient for each. @param {boolean} isUpright */
+const lights = (isUpright) => svg`<defs>
+  <linearGradient id="cue-wood" x2=${isUpright ? 1 : 0.15} y2=${isUpright ? 0.15 : 1}>
+    <stop class="wood-light" /><stop class="wood-plain" offset="0.5" /><stop class="wood-dark" offset="1" /></linearGradient>
+  <radialGradient id="cue-light" r="0.75"><stop class="cloth-light" /><stop class="cloth-plain" offset="0.55" /><stop class="cloth-edge" offset="1" /></radialGradient>
+  <radialGradient id="cue-round" cx="0.35" cy="0.3" r="0.75"><stop stop-color="#fff" stop-opacity="0.3" /><stop offset="0.45" stop-opacity="0" />
+    <stop offset="1" stop-opacity="0.42" /></radialGradient></defs>`;
+
 /** All that does not move. @param {boolean} isUpright */
 export const drawnTable = (isUpright) => {
   const [width, height] = sizeOf(isUpright);
-  return svg`
+  return svg`${lights(isUpright)}
     <rect class="wood" x="1" y="1" width=${width - 2} height=${height - 2} rx="46" />
     <rect class="wood-inner" x="14" y="14" width=${width - 28} height=${height - 28} rx="36" />
     ${patch(bed(-0.0508, LENGTH + 0.0508), "bed", isUpright)}
     ${line([0, HEAD_STRING], [WIDTH, HEAD_STRING], "string", isUpright)}
     <circle class="spot" r="6" transform=${moved(FOOT_SPOT, isUpright)} />
     ${CUSHIONS.map((cushion) => patch(cushion, "cushion", isUpright))}
-    ${Object.values(POCKETS).map(({ at, radius }) => svg`<g transform=${moved(at, isUpright)}>
-      <circle class="leather" r=${radius * 1000 + 5} /><circle class="pocket" r=${radius * 1000} /></g>`)}
+    ${Object.entries(POCKETS).map(([name, { at, radius }]) => drawnPocket(name, at, radius, isUpright))}
     ${SIGHTS.map((sight) => svg`<circle class="sight" r="6.5" transform=${moved(sight, isUpright)} />`)}`;
 };
 
@@ -47,7 +66,7 @@ export const drawnTable = (isUpright) => {
 const drawnBallAt = (ball, at, { isUpright, due }) => svg`<g class="ball-at" data-ball=${ball} transform=${moved(at, isUpright)}>
   <ellipse class="shade" cx="5" cy="8" rx=${RADIUS * 1000} ry=${RADIUS * 980} />
   ${due.includes(ball) ? svg`<circle class="ring" r=${RADIUS * 1000 + 8} />` : nothing}
-  <g transform="scale(${SCALE})">${ballShapes(ball, "bold")}</g></g>`;
+  <g transform="scale(${SCALE})">${ballShapes(ball, "bold")}<circle r="48" fill="url(#cue-round)" /></g></g>`;
 
 /** @param {Aim} aim @param {Sight} sight */
 const drawnAim = ({ ghost, ball, end }, { isUpright, balls }) => {

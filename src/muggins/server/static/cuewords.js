@@ -9,15 +9,12 @@ import { t } from "./words.js";
 /** @typedef {import("./cuetable.js").Place} Place */
 /** @typedef {import("./cuetrack.js").Track} Track */
 
-/** "the 3", "the cue ball". @param {number} ball */
-export const ballWords = (ball) => (ball === 0 ? t("cue-cue-ball") : t("pool-the-ball", { ball }));
-
 /** @param {number} metres */
 const centimetres = (metres) => Math.round(metres * 100);
 
 /** @param {number} ball @param {Place} place */
 export const placeWords = (ball, [across, along]) =>
-  t("cue-lies", { ball: ball === 0 ? t("cue-lies-cue") : t("pool-ball", { ball }), along: centimetres(along), across: centimetres(across) });
+  t(ball === 0 ? "cue-lies-cue" : "cue-lies", { ball, along: centimetres(along), across: centimetres(across) });
 
 /** @param {string} pocket */
 export const pocketWords = (pocket) => t(`cue-pocket-${pocket}`);
@@ -34,7 +31,7 @@ const shareWords = (share) => t(`cue-share-${(SHARES.find(([most]) => share <= m
 /** @param {Aim} aim */
 export const aimWords = ({ ball, side, share, end }) => {
   if (ball === 0) return t("cue-aim-rail", { end: endWords(end) });
-  return t("cue-aim-ball", { ball: ballWords(ball), side, share: shareWords(share), end: endWords(end) });
+  return t("cue-aim-ball", { ball: t("pool-the-ball", { ball }), side, share: shareWords(share), end: endWords(end) });
 };
 
 /** Where the tip meets the cue ball. @param {number} side @param {number} follow */

@@ -15,7 +15,7 @@ const STRIPE = "M-41.6 -24H41.6A48 48 0 0 1 41.6 24H-41.6A48 48 0 0 1 -41.6 -24Z
 const colourOf = (ball) => COLOURS[(ball - 1) % COLOURS.length];
 
 /** How large the number is drawn: on a ball by itself, and on one that lies small on the table. */
-const PRINT = { plain: { disc: 23, size: 29, drop: 10 }, bold: { disc: 31, size: 46, drop: 16 } };
+const PRINT = { plain: { disc: 23, size: 29, drop: 10 }, bold: { disc: 27, size: 38, drop: 13 } };
 
 /** What a ball looks like, 48 units from its centre to its rim; the cue ball is 0.
  * @param {number} ball @param {keyof typeof PRINT} [print] */
