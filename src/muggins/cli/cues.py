@@ -113,10 +113,11 @@ def spread(values: Iterable[float]) -> dict[str, float]:
 def told(report: dict[str, Any]) -> str:
     """The report in a few lines."""
     (one, other), (ours, theirs) = report["levels"], report["wins"]
-    strokes, fouls = report["strokes"], report["fouls"]
+    strokes = report["strokes"]
+    few, many, fouls = strokes["min"], strokes["max"], report["fouls"]
     lines = [
         f"{one} {ours} : {theirs} {other}, in {report['games']} games",
-        f"{strokes['mean']:.1f} strokes a game ({strokes['min']} to {strokes['max']}), {fouls} fouls",
+        f"{strokes['mean']:.1f} strokes a game ({few} to {many}), {fouls} fouls",
         f"after all {strokes['total']} the referee and the physics had the same balls",
     ]
     for what in ("decision", "stroke"):
