@@ -40,15 +40,18 @@ _POCKETS: Final = {
 }
 
 
-def pooltool() -> "Simulator":
-    """The physics, getting warm in the background. Raises `NoPhysics` if it is not installed."""
-    return simulator_in(place.installed())
+def pooltool(limit: float = LIMIT) -> "Simulator":
+    """The physics, getting warm in the background, with so many seconds for a stroke.
+
+    Raises `NoPhysics` if it is not installed.
+    """
+    return simulator_in(place.installed(), limit)
 
 
-def simulator_in(environment: FolderPath) -> "Simulator":
+def simulator_in(environment: FolderPath, limit: float = LIMIT) -> "Simulator":
     """The physics of that environment; its Python is isolated, so that nothing of ours gets in."""
     words = (str(place.python_of(environment)), "-I", str(place.WORKER))
-    return Simulator(words, place.surroundings(os.environ))
+    return Simulator(words, place.surroundings(os.environ), limit=limit)
 
 
 class Simulator:

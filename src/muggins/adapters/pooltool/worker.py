@@ -73,8 +73,7 @@ def simulate(stroke: dict[str, Any]) -> dict[str, Any]:
     system.strike(V0=speed, phi=direction % 360, a=-side, b=follow, theta=0)
     pt.simulate(system, inplace=True)
     hits = [hit for event in system.events if (hit := _hit(event))]
-    fallen = {hit[2] for hit in hits if hit[1] == "pocket"}
-    answer = {"hits": hits, "rest": _rest(system, fallen)}
+    answer = {"hits": hits, "rest": _rest(system)}
     return {**answer, **_track(system)} if stroke["track"] else answer
 
 
@@ -89,9 +88,10 @@ def _hit(event: Any) -> list[Any]:  # noqa: ANN401 - pooltool is not there when 
     return []
 
 
-def _rest(system: Any, fallen: set[int]) -> list[list[float]]:  # noqa: ANN401 - the same
-    places = {int(ball.id): ball.state.rvw[0] for ball in system.balls.values()}
-    return [[b, float(at[0]), float(at[1])] for b, at in places.items() if b not in fallen]
+def _rest(system: Any) -> list[list[float]]:  # noqa: ANN401 - the same
+    """Where each ball lies that is still up, by its own state and not by what happened."""
+    up = [ball for ball in system.balls.values() if ball.state.s != pt.constants.pocketed]
+    return [[int(ball.id), *map(float, ball.state.rvw[0][:2])] for ball in up]
 
 
 def _track(system: Any) -> dict[str, Any]:  # noqa: ANN401 - the same
