@@ -6,10 +6,9 @@ choice, an aim, or the level of the computer whose turn it is. The answer says w
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Final
 
-from muggins.ai.cueist import LEVELS, Cueist
+from muggins.ai.cueist import LEVELS, cueist
 from muggins.cards import MugginsError
 from muggins.pool.ball import CUE_BALL
 from muggins.pool.facts import Command, Cue, Overruled, Stroke
@@ -66,12 +65,12 @@ class Standing:
 
     def rack(self) -> Layout:
         """The balls before a break; each break of a game has a rack of its own."""
-        seed = self.dice("rack")
+        seed = self.dice("rack").encode()
         return racked(rack_of(seed), seed)
 
-    def dice(self, purpose: str) -> bytes:
+    def dice(self, purpose: str) -> str:
         """A seed of its own for each purpose at each moment of the game."""
-        return f"{self.seed}/{len(self.record.commands)}/{purpose}".encode()
+        return f"{self.seed}/{len(self.record.commands)}/{purpose}"
 
     def cue_ball(self) -> Point:
         """Where the cue ball was put. Raises `Overruled` where it was not."""
@@ -149,8 +148,7 @@ def _think(standing: Standing, state: State, level: str, physics: Physics) -> Pl
     """What the computer does: a choice, or what leads to a stroke, and the stroke."""
     if level not in LEVELS:
         raise Overruled(f"The computer plays as {', '.join(LEVELS)}, not as {level!r}.")
-    dice = Random(standing.dice("cue"))  # noqa: S311 - an arm wants repeatable dice
-    player = Cueist(physics, LEVELS[level], dice)
+    player = cueist(physics, level, standing.dice("cue"))
     if isinstance(state.phase, Choosing):
         return _told(*_after(standing, state, (player.choose(state),)))
     turn = player.turn(state, _lying(state))

@@ -302,7 +302,7 @@ export class Cue extends LitElement {
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || this.isSetup) return;
     const focus = /** @type {Element | null} */ (event.target);
-    if (focus?.closest("input, select, textarea, summary, [role=slider]") && event.key !== "Escape") return;
+    if (focus?.closest("input, select, textarea, summary") && event.key !== "Escape") return;
     if (event.key === "Enter" && focus?.closest("button, a")) return;
     const act = this.#act(event.key, event.shiftKey);
     if (!act) return;
@@ -336,7 +336,7 @@ export class Cue extends LitElement {
         <a class="plain" href="/pool">${t("cue-sheet")}</a>
         ${this.game && !this.isSetup ? html`<button type="button" class="plain" @click=${() => (this.isSetup = true)}>${t("pool-new")}</button>` : nothing}
       </header>
-      <main class="room ${this.isSetup ? "sheet" : ""}">${this.#fault()}${this.#room()}</main>`;
+      <main class="room ${this.isSetup ? "sheet" : ""}" data-motion=${this.motion} data-moves=${this.game?.commands.length ?? 0}>${this.#fault()}${this.#room()}</main>`;
   }
 
   #room() {

@@ -35,7 +35,7 @@ export const readGame = (text) => {
 export const nextGame = ({ players: [first, ...others], levels: [level, ...levels], rules }, seed) =>
   newGame([...others, first], [...levels, level], rules, seed);
 
-/** @param {Game} game @param {PoolPlayed} played @returns {Game} */
+/** @param {Game} game @param {Pick<PoolPlayed, "commands" | "balls">} played @returns {Game} */
 export const having = (game, { commands, balls }) => ({ ...game, commands: [...game.commands, ...commands], balls: [...balls] });
 
 /** @param {readonly PoolPlace[]} balls @returns {Map<number, Place>} */

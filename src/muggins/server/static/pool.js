@@ -2,6 +2,7 @@
 // the referee says of it. The record is kept in this browser; the referee, on the server, keeps nothing.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
+import { askHall } from "./cuegame.js";
 import "./newpool.js";
 import { BALLS, drawnBall } from "./poolballs.js";
 import { BLANK, askReferee, chapters, flagged, having, isBlank, newGame, readGame, strokeOf, tapped, undone } from "./poolgame.js";
@@ -13,6 +14,7 @@ import { learn, t } from "./words.js";
 /** @typedef {import("./poolgame.js").Game} Game */
 /** @typedef {import("./protocol").PoolAnswer} PoolAnswer */
 /** @typedef {import("./protocol").PoolCommand} PoolCommand */
+/** @typedef {import("./protocol").PoolHall} PoolHall */
 /** @typedef {import("./protocol").PoolState} PoolState */
 
 const SHELF = "muggins.pool";
@@ -28,6 +30,7 @@ export class Pool extends LitElement {
     isAway: { state: true },
     isAsking: { state: true },
     spoken: { state: true },
+    hall: { state: true },
   };
 
   constructor() {
@@ -44,6 +47,8 @@ export class Pool extends LitElement {
     /** Whether the referee thinks: what is tapped meanwhile would be lost. */
     this.isAsking = false;
     this.spoken = "";
+    /** Whether pool can be played here too. @type {PoolHall | null} */
+    this.hall = null;
     this.asked = 0;
     this.reread = this.reread.bind(this);
     this.retry = this.retry.bind(this);
@@ -58,6 +63,8 @@ export class Pool extends LitElement {
     addEventListener("storage", this.reread);
     addEventListener("online", this.retry);
     this.#open();
+    // Without an answer the sheet keeps the score all the same.
+    askHall().then((hall) => (this.hall = hall), () => {});
   }
 
   // ---- the game ----------------------------------------------------------------------------------
@@ -155,6 +162,7 @@ export class Pool extends LitElement {
     return html`<header class="top">
         <a class="home" href="/">Muggins</a>
         <h1>${t("pool-title")}</h1>
+        ${this.hall?.has_table ? html`<a class="plain" href="/pool/play">${t("pool-table")}</a>` : nothing}
         ${this.isSetup ? nothing : html`<button type="button" class="plain" @click=${() => (this.isSetup = true)}>${t("pool-new")}</button>`}
       </header>
       <main class="sheet">${this.isSetup ? this.#setup() : this.#sheet()}</main>`;
@@ -162,7 +170,8 @@ export class Pool extends LitElement {
 
   #setup() {
     return html`${this.#fault()}
-      <muggins-new-pool .game=${this.game} @opened=${this.begin} @kept=${() => (this.isSetup = false)}></muggins-new-pool>`;
+      <muggins-new-pool .game=${this.game} @opened=${this.begin} @kept=${() => (this.isSetup = false)}></muggins-new-pool>
+      ${this.hall && !this.hall.has_table ? html`<p class="no-table">${t("pool-no-table")} <code>${this.hall.install}</code></p>` : nothing}`;
   }
 
   #sheet() {
