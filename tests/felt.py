@@ -55,7 +55,9 @@ def _met(layout: Layout, aim: Aim) -> int:
     """The ball that the line passes most nearly through the middle; the cue ball: it meets none."""
     cue = layout.at[CUE_BALL]
     ahead = [
-        (aside, ball) for ball, at in layout.at.items() if (aside := _aside(cue, at, aim)) is not None
+        (aside, ball)
+        for ball, at in layout.at.items()
+        if (aside := _aside(cue, at, aim)) is not None
     ]
     return min(ahead, default=(0.0, CUE_BALL))[1]
 

@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from muggins.adapters.pooltool import place
 from tests.e2e.served import Served
 from tests.e2e.test_page_pool import assert_fits
 
@@ -108,6 +109,15 @@ def felted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
+def plain(tmp_path: Path) -> Iterator[Served]:
+    """The server as it is, not started yet: with a table if the physics is installed here."""
+    server = Served(tmp_path)
+    yield server
+    server.stop()
+    assert server.complaints == ""
+
+
+@pytest.fixture
 def served(felted: Served) -> Served:
     """What the `complaints` of these tests' pages are told by."""
     return felted
@@ -119,13 +129,13 @@ def table(page: Page) -> Table:
     return Table(page)
 
 
-def play_on(table: Table) -> None:
+def play_on(table: Table, speed: str) -> None:
     """Play until the game is over: each time at a ball that must be potted, or at the nearest."""
     for _ in range(STROKES):
         if table.over.is_visible():
             return
         due = table.due()
-        table.strike(due[0] if due else 0)
+        table.strike(due[0] if due else 0, speed)
     pytest.fail("The game does not end.")
 
 
@@ -142,11 +152,12 @@ def test_a_rack_is_played_against_the_computer(
     expect(table.page.locator(".history")).to_contain_text("Computer: ")
     table.page.reload()
     table.wait()
-    play_on(table)
-    expect(table.page.get_by_role("heading", name=re.compile("^(Ann|Computer) wins"))).to_be_visible()
+    play_on(table, speed="0.5")
+    table.expect_next("Computer wins")
     table.over.click()
-    table.expect_next("Computer breaks")
     table.wait()
+    players = table.page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.first).to_contain_text("Computer")
     assert complaints == []
 
 
@@ -173,6 +184,8 @@ def test_a_stroke_by_keys_alone(served: Served, table: Table) -> None:
     table.page.get_by_label("Aim at").select_option("15")
     aim.press("Enter")
     table.expect_said("The cue ball met the 15 first.")
+    table.wait()
+    expect(aim).to_be_focused()
 
 
 def test_aiming_and_placing_by_pointer(served: Served, table: Table) -> None:
@@ -242,12 +255,23 @@ def test_every_moment_fits_every_width_and_axe_finds_nothing(
     assert_fits(page, tmp_path, "cue-choice")
 
 
-def test_without_physics_the_page_says_what_to_do(tmp_path: Path, page: Page) -> None:
-    plain = Served(tmp_path)
-    plain.place = tmp_path
+def test_without_physics_the_page_says_what_to_do(
+    plain: Served, page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(place.SETTING, str(tmp_path / "nothing"))
     plain.start()
     page.goto(f"{plain.url}pool/play")
     expect(page.get_by_text("muggins pool install")).to_be_visible()
     page.get_by_role("link", name="The score sheet for a real table").click()
     expect(page.get_by_text("muggins pool install")).to_be_visible()
-    plain.stop()
+
+
+@pytest.mark.skipif(not place.is_installed(), reason="`./muggins pool install` was not run")
+def test_a_rack_with_real_physics_against_the_computer(plain: Served, table: Table) -> None:
+    """Ann only ever strikes softly at what is nearest; the expert wins sooner or later."""
+    plain.start()
+    table.open(plain.url, "the computer, an expert")
+    table.strike(speed="7.5")
+    play_on(table, speed="1.5")
+    wins = re.compile("^(Ann|Computer) wins")
+    expect(table.page.get_by_role("heading", name=wins)).to_be_visible()

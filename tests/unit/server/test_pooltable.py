@@ -93,9 +93,7 @@ async def test_a_new_game_is_racked_by_the_rules_with_the_cue_ball_in_the_kitche
     rows = sorted((one for one in seat.balls if one["ball"]), key=lambda one: one["along"])
     triangle = [rows[n * (n + 1) // 2 : (n + 1) * (n + 2) // 2] for n in range(5)]
     check_rack(
-        tuple(
-            one["ball"] for row in triangle for one in sorted(row, key=lambda one: one["across"])
-        )
+        tuple(one["ball"] for row in triangle for one in sorted(row, key=lambda one: one["across"]))
     )
     assert seat.place(0).along < BED.head_string
     again = Seat(seat.client)
@@ -287,7 +285,7 @@ async def test_a_table_says_when_it_is_ready(kept: Store) -> None:
 
 class Broken(Felt):
     def strike(self, layout: Layout, aim: Aim) -> Shot:
-        raise NoPhysics("The physics failed at this stroke.")
+        raise NoPhysics(f"The physics failed at {len(layout.at)} balls and {aim.speed:g} m/s.")
 
 
 async def test_a_stroke_that_fails_changes_nothing_and_may_be_tried_again(kept: Store) -> None:
@@ -295,7 +293,7 @@ async def test_a_stroke_that_fails_changes_nothing_and_may_be_tried_again(kept: 
     seat = Seat(guest.client)
     await seat.turn()
     status, said = await seat.refused(aim={"direction": 90, "speed": 5})
-    assert (status, said) == (503, "The physics failed at this stroke.")
+    assert (status, said) == (503, "The physics failed at 16 balls and 5 m/s.")
     assert (await seat.turn())["state"]["phase"] == "breaking"
     await guest.client.aclose()
 
@@ -304,6 +302,7 @@ async def test_a_stroke_that_fails_changes_nothing_and_may_be_tried_again(kept: 
 class Slow:
     """Physics that begins a stroke, and ends it when it is let; counts how many are on at once."""
 
+    begun: Event = field(default_factory=Event)
     go_on: Event = field(default_factory=Event)
     most: int = 0
     is_ready: bool = True
@@ -313,6 +312,7 @@ class Slow:
     def strike(self, layout: Layout, aim: Aim) -> Shot:
         assert self._one.acquire(blocking=False), "Two strokes at once."
         self.most = next(self._now)
+        self.begun.set()
         self.go_on.wait(60)
         self._one.release()
         return Felt().strike(layout, aim)
@@ -328,8 +328,7 @@ async def test_strokes_go_one_by_one_and_too_many_are_sent_away(kept: Store) -> 
     await seat.turn()
     stroke = {"aim": {"direction": 90, "speed": 5}}
     waiting = [asyncio.create_task(seat.ask(**stroke)) for _ in range(MOST_WAITING)]
-    while not slow.most:
-        await asyncio.sleep(0.01)
+    assert await asyncio.to_thread(slow.begun.wait, 60)
     status, said = await seat.refused(**stroke)
     assert (status, "wait for the table: try again" in said) == (429, True)
     assert (await seat.ask()).status_code == 200, "To look at a game nobody waits."

@@ -87,6 +87,8 @@ export class Cue extends LitElement {
     this.isRead = true;
     this.trouble = "";
     this.spoken = "";
+    /** What had the focus before the balls rolled. @type {HTMLElement | null} */
+    this.held = null;
     this.asked = 0;
     this.isHurried = false;
     this.reread = this.reread.bind(this);
@@ -151,10 +153,10 @@ export class Cue extends LitElement {
     return this.game?.players ?? [];
   }
 
-  /** "" where a person is next. */
+  /** How well the computer plays that is next; "" where a person is, or nobody. */
   get #level() {
     const { game, played } = this;
-    return game && played ? game.levels[played.state.shooter] : "";
+    return game && played && played.state.phase !== "over" ? game.levels[played.state.shooter] : "";
   }
 
   /** Whether the reader plays a stroke now. */
@@ -175,6 +177,7 @@ export class Cue extends LitElement {
     const turn = ++this.asked;
     const { game } = this;
     if (!game) return;
+    this.#hold();
     Object.assign(this, { motion: "asking", trouble: "" });
     if (!(await this.#warm(turn))) return;
     const played = await askTurn(game, wish).catch((error) => String(error.message));
@@ -188,6 +191,22 @@ export class Cue extends LitElement {
     const track = played.track && readTrack(played.track);
     if (track) await this.#show(played, track, turn);
     if (turn === this.asked) await this.#settle(played, track, turn);
+  }
+
+  /** Remembers what has the focus: the desk cannot keep it while the balls roll. */
+  #hold() {
+    const focus = document.activeElement;
+    if (focus instanceof HTMLElement && focus !== document.body && this.contains(focus)) this.held = focus;
+  }
+
+  /** Gives the focus back, or leads it to what is asked next. @param {Map<PropertyKey, unknown>} changed */
+  async updated(changed) {
+    if (!changed.has("motion") || this.motion !== "still" || !this.held) return;
+    await /** @type {LitElement | null} */ (this.querySelector("muggins-cue-desk"))?.updateComplete;
+    if (document.activeElement !== document.body) return;
+    const next = this.held.isConnected ? this.held : this.querySelector(".next .ways button, .aimed");
+    this.held = null;
+    /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
   }
 
   /** Waits until the table is ready: the first time ever that takes a minute. @param {number} turn */
