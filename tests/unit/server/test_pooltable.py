@@ -180,7 +180,7 @@ async def test_a_ball_is_moved_out_of_the_kitchen_only_when_all_are_in_it(seat: 
 
 
 async def test_the_computer_plays_whole_games_with_itself(seat: Seat) -> None:
-    await seat.turn()
+    told = await seat.turn()
     for _ in range(60):
         told = await seat.turn(level=next(reversed(LEVELS)))
         assert told["commands"]
