@@ -13,11 +13,11 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Final
 
-from muggins.ai.strokes import Idea, ideas, prospect, stances
+from muggins.ai.strokes import IN_HAND, Idea, ideas, prospect, stances
 from muggins.cards import Unreadable
 from muggins.pool.facts import Choose, Command, Overruled
 from muggins.pool.referee import advance
-from muggins.pool.shot import FASTEST, WIDEST, Aim, Physics
+from muggins.pool.shot import FASTEST, WIDEST, Aim, NoPhysics, Physics
 from muggins.pool.state import Breaking, Choosing, Over, State
 from muggins.pool.table import Layout, Point
 
@@ -37,11 +37,14 @@ _SPEED_NOISE: Final = 0.05
 _TIP_NOISE: Final = 0.05
 _BREAK_SPEED: Final = 7.2
 
-# What comes of a stroke, where a cribbage is 1.
+# What comes of a stroke, where a cribbage is 1. These are judgments, not measurements.
 _WIN: Final = 20.0
-_FOUL: Final = 0.6
-_THEIRS: Final = 0.5
-"""What a sure pot is worth to the other player, who is on nothing yet."""
+_FOUL: Final = 0.4
+"""Three in succession lose, and unpaired balls go back."""
+_FREE: Final = 0.5
+"""What a sure pot is worth to a player who is on nothing: its companion is still to come."""
+_GIVEN: Final = _FOUL + _FREE * IN_HAND
+"""What a foul costs: with it, the other player has the cue ball in hand."""
 
 
 def parse_level(text: str) -> float:
@@ -118,8 +121,8 @@ class Cueist:
     def turn(self, state: State, layout: Layout) -> Turn:
         """The stroke that it plays, and what it does before: a break, if one is to come.
 
-        `layout`: where the balls lie; before a break, those of the rack. Raises `NoPhysics` as
-        its physics does.
+        `layout`: where the balls lie; before a break, those of the rack. Raises `NoPhysics` if
+        its physics fails at the first stroke that it tries.
         """
         if isinstance(state.phase, Breaking):
             return self._break(layout)
@@ -151,13 +154,20 @@ class Cueist:
         return Turn((), placed, self.unsteady(Aim(direction, _BREAK_SPEED, 0.0, 0.1)))
 
     def _best(self, thought_of: Sequence[Idea]) -> Idea:
-        """What turned out best in thought; of what patience left untried, nothing."""
+        """What turned out best in thought; what patience or the physics left untried is out.
+
+        Raises `NoPhysics` if not even the first could be tried.
+        """
         until = self.clock() + self.patience
         best, most = thought_of[0], self._worth(thought_of[0])
         for idea in thought_of[1:]:
             if self.clock() > until:
                 break
-            worth = self._worth(idea)
+            try:
+                worth = self._worth(idea)
+            except NoPhysics:
+                # It is started anew, which takes seconds: better play what is known.
+                break
             if worth > most:
                 best, most = idea, worth
         return best
@@ -170,7 +180,7 @@ class Cueist:
         found = self._value(before, after)
         if after.shooter != before.shooter and not isinstance(after.phase, Over):
             return found
-        missed = -_THEIRS / 2 - (_FOUL if before.due else 0)
+        missed = -_GIVEN if before.due else -_FREE / 2
         return idea.chance * found + (1 - idea.chance) * missed
 
     def _value(self, before: State, after: State) -> float:
@@ -182,6 +192,8 @@ class Cueist:
             return -_WIN
         made = after.scores[me] - before.scores[me]
         offered = prospect(after, after.layout, self.noise) if after.layout else 0.0
-        if after.shooter == me:
-            return made + offered
-        return made - _THEIRS * offered - (_FOUL if after.fouls[me] else 0)
+        if after.shooter != me:
+            return made - _FREE * offered - (_FOUL if after.fouls[me] else 0)
+        if after.due:
+            return made + offered - (1 - offered) * _GIVEN
+        return made + _FREE * offered

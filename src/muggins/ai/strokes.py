@@ -17,16 +17,16 @@ from muggins.pool.table import Layout, NoTable, Point
 POOR: Final = 0.12
 """A chance below which other strokes than straight pots are thought of too."""
 
-_PICKED: Final = 4
+_PICKED: Final = 5
 """How many straight pots are thought of."""
 
-_WAYS: Final = ((1.0, 0.0), (1.35, -0.25), (1.0, 0.3), (1.9, 0.1))
+_WAYS: Final = ((1.0, 0.0), (1.4, -0.25), (1.1, 0.3))
 """Ways to pot a ball: the speed in multiples of the least that will do, and the tip's height."""
 
 _BLIND: Final = 0.25
 """How likely a blind stroke does what it did in thought: little, with any arm."""
 
-_IN_HAND: Final = 0.8
+IN_HAND: Final = 0.8
 """The chance of a pot for a player in hand."""
 
 # Farther apart than two balls, so that fifteen balls cannot be in the way of all.
@@ -95,13 +95,13 @@ def targets(state: State) -> tuple[int, ...]:
 def prospect(state: State, layout: Layout, noise: float) -> float:
     """The best chance of a straight pot for whoever plays next."""
     if state.cue is not Cue.POSITION:
-        return _IN_HAND
+        return IN_HAND
     seen = pots(layout, targets(state))
     return seen[0].chance(noise) if seen else 0.0
 
 
 def ideas(options: Sequence[Stance], noise: float, dice: Random) -> Iterator[Idea]:
-    """Strokes worth a try, the most promising first; where no pot is promising, without end."""
+    """Strokes worth a try, the most promising first; then others without end."""
     seen = (
         (pot, stance) for stance in options for pot in pots(stance.layout, targets(stance.state))
     )
@@ -110,7 +110,7 @@ def ideas(options: Sequence[Stance], noise: float, dice: Random) -> Iterator[Ide
     for way in _WAYS if good else _WAYS[:1]:
         for pot, stance in good or picked:
             yield Idea(stance, _stroke(pot, *way), pot.chance(noise))
-    while not good:
+    while True:
         yield _blind(dice.choice(options), dice)
 
 
@@ -138,5 +138,5 @@ def _blind(stance: Stance, dice: Random) -> Idea:
         straight + dice.uniform(-wide, wide) if dice.random() < 0.6 else dice.uniform(0, 360)
     )
     return Idea(
-        stance, Aim(direction, dice.uniform(1.5, 5.5), 0.0, dice.uniform(-0.3, 0.3)), _BLIND
+        stance, Aim(direction, dice.uniform(0.7, 5.5), 0.0, dice.uniform(-0.3, 0.3)), _BLIND
     )

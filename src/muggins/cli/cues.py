@@ -20,16 +20,23 @@ from muggins.sim.poolgame import PoolGame, play_pool
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """So many games between two levels, who break in turn, from a seed."""
+    """So many games between two levels, who break in turn, from a seed.
+
+    `patience`: the seconds after which a player tries no more strokes in thought. Without an end
+    the same seed plays the same games on one machine, however busy it is.
+    """
 
     games: int
     levels: tuple[str, str]
     seed: str
+    patience: float = inf
 
     def __post_init__(self) -> None:
         """Refuse no games, and levels that are none."""
         if self.games < 1:
             raise Unreadable(f"At least one game is played, not {self.games}.")
+        if not self.patience >= 0:
+            raise Unreadable(f"Patience is a number of seconds, not {self.patience:g}.")
         for level in self.levels:
             parse_level(level)
 
@@ -41,19 +48,26 @@ class Bout:
         'muggins pool sim --games 20 --levels expert regular --seed tuesday'
         """
         words = ["muggins", "pool", "sim", "--games", str(self.games)]
-        return shlex.join([*words, "--levels", *self.levels, "--seed", self.seed])
+        words += ["--levels", *self.levels, "--seed", self.seed]
+        if self.patience != inf:
+            words += ["--patience", f"{self.patience:g}"]
+        return shlex.join(words)
 
     def order(self, number: int) -> tuple[int, int]:
         """Which of the two breaks in game number so and so, and which does not."""
         return (0, 1) if number % 2 == 0 else (1, 0)
+
+    def line(self, count: int, game: PoolGame) -> str:
+        """That game, the so manieth, in a line."""
+        won = "nobody" if game.winner is None else self.levels[self.order(count - 1)[game.winner]]
+        return f"{count}: {won}, {len(game.strokes)} strokes"
 
     def play(self, physics: Physics) -> Iterator[PoolGame]:
         """The games, one after another. Raises as `muggins.sim.poolgame.play_pool` does."""
         for number in range(self.games):
             seed = parse_seed(f"{self.seed}/{number}")
             players = [
-                # Without patience, so that the same seed plays the same games.
-                cueist(physics, self.levels[n], f"{self.seed}/{number}/{n}", patience=inf)
+                cueist(physics, self.levels[n], f"{self.seed}/{number}/{n}", patience=self.patience)
                 for n in self.order(number)
             ]
             yield play_pool(physics, players, seed, PoolRules())

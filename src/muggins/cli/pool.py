@@ -89,25 +89,23 @@ def sim(
         typer.Option(help="Who plays: novice, regular, expert, or degrees of noise of the aim."),
     ] = ("expert", "regular"),
     seed: Annotated[str | None, typer.Option(help="Any text.")] = None,
+    patience: Annotated[
+        float, typer.Option(help="Seconds to try strokes in thought; the page allows 2.")
+    ] = float("inf"),
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Play whole games with physics, computer against computer."""
     from muggins.adapters.pooltool.simulator import pooltool
     from muggins.cli.cues import Bout, report, told
 
-    bout = Bout(games, levels, seed if seed is not None else secrets.token_hex(8))
+    bout = Bout(games, levels, seed if seed is not None else secrets.token_hex(8), patience)
     physics = pooltool(_PATIENT)
     played = []
     try:
         physics.wait()
         for game in bout.play(physics):
             played.append(game)
-            winner = (
-                "nobody"
-                if game.winner is None
-                else levels[bout.order(len(played) - 1)[game.winner]]
-            )
-            typer.echo(f"{len(played)}: {winner}, {len(game.strokes)} strokes", err=True)
+            typer.echo(bout.line(len(played), game), err=True)
     finally:
         physics.close()
     found = report(bout, played)

@@ -40,7 +40,9 @@ def install(
     say(f"Installing pooltool into {environment}; it needs about 650 MB ...")
     made = [uv, "venv", "--quiet", "--clear", "--python", python] if uv else _venv(python)
     if not run([*made, str(environment)]):
-        raise NoPhysics("No environment could be made: on Debian, `apt install python3-venv`.")
+        raise NoPhysics(
+            "No environment could be made: it needs uv, or on Debian `apt install python3-venv`."
+        )
     pip = str(place.python_of(environment))
     words = [uv, "pip", "install", "--python", pip] if uv else [pip, "-m", "pip", "install"]
     if not run([*words, "--require-hashes", "--no-deps", "-r", str(place.LOCK)]):

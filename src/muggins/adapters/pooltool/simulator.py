@@ -127,6 +127,9 @@ class Simulator:
             return self._child
         try:
             self._child = Child(self._words, self._env, _LONGEST_LINE)
+            if self._is_closed:
+                # Closed while it was started: nobody else knows of it.
+                raise ChildFault("is not wanted any more.")
             with self._child.within(self._start):
                 _ready(self._child.hear())
         except _FAULTS as error:
