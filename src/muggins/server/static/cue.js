@@ -448,7 +448,10 @@ export class Cue extends LitElement {
   /** The ruling, which on a phone lies over the table until it is read. */
   #ruling() {
     if (!this.#isShown || this.isRead) return nothing;
-    return html`<section class="ruled">${drawnRuling(this.played?.told ?? [], this.#names, false)}
+    const { played } = this;
+    const isPlay = played?.state.phase === "shooting" || played?.state.phase === "tie-break";
+    return html`<section class="ruled">${drawnRuling(played?.told ?? [], this.#names, false)}
+      ${played ? html`<p class="then"><b>${headline(played.state, this.#names)}</b> ${isPlay ? goalWords(played.state) : nothing}</p>` : nothing}
       <button type="button" class="plain close" @click=${() => (this.isRead = true)}>${t("cue-read")}</button></section>`;
   }
 
