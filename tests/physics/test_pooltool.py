@@ -179,6 +179,21 @@ def test_a_thought_is_cut_short_after_so_many_events(
     assert physics.strike(layout, aim).facts.layout == whole
 
 
+def test_a_ball_that_fell_before_a_thought_is_cut_short_is_gone(
+    physics: Simulator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout = Layout({0: Point(0.5, 0.9906), 3: Point(0.1, 0.9906), 15: Point(0.8, 1.8)})
+    cut = []
+    for most in range(1, 12):
+        monkeypatch.setattr(simulator, "MOST_EVENTS", most)
+        facts = physics.foresee(layout, Aim(180, 2.5, 0, -0.4))
+        assert facts.layout is not None
+        assert (3 in facts.layout.at) == (3 not in facts.pocketed)
+        cut.append(facts.pocketed)
+    assert cut[0] == ()
+    assert cut[-1] == (3,)
+
+
 def test_it_writes_into_a_home_of_ours() -> None:
     home = Path(place.surroundings(os.environ)["HOME"])
     assert (home / ".config" / "pooltool").is_dir()

@@ -86,7 +86,9 @@ def simulate(stroke: dict[str, Any]) -> dict[str, Any]:
     system.strike(V0=speed, phi=direction % 360, a=-side, b=follow, theta=0)
     pt.simulate(system, inplace=True, max_events=stroke["most"])
     hits = [hit for event in system.events if (hit := _hit(event))]
-    answer = {"hits": hits, "rest": _rest(system)}
+    # Where it stops balls, pooltool forgets which of them fell.
+    fallen = {hit[2] for hit in hits if hit[1] == "pocket"} if stroke["most"] else set()
+    answer = {"hits": hits, "rest": [ball for ball in _rest(system) if ball[0] not in fallen]}
     return {**answer, **_track(system)} if stroke["track"] else answer
 
 
