@@ -182,7 +182,7 @@ def test_a_thought_is_cut_short_after_so_many_events(
 def test_a_ball_that_fell_before_a_thought_is_cut_short_is_gone(
     physics: Simulator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    layout = Layout({0: Point(0.5, 0.9906), 3: Point(0.1, 0.9906), 15: Point(0.8, 1.8)})
+    layout = Layout({0: Point(0.9, 0.9906), 3: Point(0.35, 0.9906), 15: Point(0.8, 1.8)})
     cut = []
     for most in range(1, 12):
         monkeypatch.setattr(simulator, "MOST_EVENTS", most)
