@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from muggins.adapters.pooltool import place
+from muggins.adapters.pooltool import place, simulator
 from muggins.adapters.pooltool.simulator import Simulator, pooltool
 from muggins.ai.cueist import cueist
 from muggins.pool.bed import BED, CUSHIONS, POCKETS
@@ -163,6 +163,35 @@ def test_a_stroke_that_takes_too_long_is_cut_short_and_the_next_is_answered() ->
         assert impatient.is_ready
     finally:
         impatient.close()
+
+
+def test_a_thought_is_cut_short_after_so_many_events(
+    physics: Simulator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cue ball rolls to the foot rail and back: it is stopped on its way."""
+    layout, aim = Layout({0: Point(0.5, 0.5)}), Aim(90, 2)
+    whole = physics.foresee(layout, aim).layout
+    monkeypatch.setattr(simulator, "MOST_EVENTS", 1)
+    short = physics.foresee(layout, aim).layout
+    assert whole is not None
+    assert short is not None
+    assert whole != short
+    assert physics.strike(layout, aim).facts.layout == whole
+
+
+def test_a_ball_that_fell_before_a_thought_is_cut_short_is_gone(
+    physics: Simulator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The 3 falls, and the cue ball is stopped at once: earlier than it would have come to rest."""
+    layout = Layout({0: Point(0.9, 0.9906), 3: Point(0.35, 0.9906), 15: Point(0.8, 1.8)})
+    whole = physics.foresee(layout, Aim(180, 2.5))
+    monkeypatch.setattr(simulator, "MOST_EVENTS", 2)
+    short = physics.foresee(layout, Aim(180, 2.5))
+    assert whole.pocketed == short.pocketed == (3,)
+    assert whole.layout is not None
+    assert short.layout is not None
+    assert whole.layout.at.keys() == short.layout.at.keys() == {0, 15}
+    assert whole.layout.at[0] != short.layout.at[0]
 
 
 def test_it_writes_into_a_home_of_ours() -> None:

@@ -161,7 +161,10 @@ class Physics(Protocol):
         """What that stroke does."""
 
     def foresee(self, layout: Layout, aim: Aim) -> Stroke:
-        """The facts alone, sooner: for whoever tries many strokes in thought."""
+        """The facts alone, sooner: for whoever tries many strokes in thought.
+
+        They are those of `strike`, but a stroke with very many collisions may be cut short.
+        """
 
 
 def facts_of(hits: Iterable[Hit], rest: Layout) -> Stroke:

@@ -17,6 +17,7 @@ from tests.unit.cli.test_commands import Command, command
 
 __all__ = ["command"]
 
+RESULTS = Path(__file__).parents[3] / "benches" / "results" / "pool"
 SCRATCHES = (Stroke(cue_ball=CueBall.POCKETED, driven=4),) * 5
 
 
@@ -116,3 +117,11 @@ def test_the_installation_says_where_it_went(
     said = command("pool", "install", "--python", "python3.12").err
     assert asked == ["python3.12"]
     assert f"The physics is ready, in {tmp_path}" in said
+
+
+def test_the_kept_result_is_twenty_games_without_a_difference() -> None:
+    kept = json.loads((RESULTS / "expert-v-regular.json").read_text(encoding="utf-8"))
+    assert kept["games"] == sum(kept["wins"]) + kept["undecided"] == 20
+    assert kept["balls_agreed_after"] == kept["strokes"]["total"]
+    assert kept["decision_seconds"]["max"] < 3
+    assert kept["command"] in (RESULTS / "README.md").read_text(encoding="utf-8")

@@ -20,9 +20,19 @@ CUE_BALL: Final = "0"
 RATE: Final = 60
 _RAILS: Final = (pt.EventType.BALL_LINEAR_CUSHION, pt.EventType.BALL_CIRCULAR_CUSHION)
 _WARM_UP: Final = (
-    {"balls": [[0, 0.5, 0.4], [3, 0.49, 1.4]], "cue": [3.0, 90.5, 0.1, 0.1], "track": True},
-    {"balls": [[0, 0.3, 0.3], [3, 0.09, 0.09]], "cue": [2.0, 222.0, -0.1, -0.1], "track": True},
-    {"balls": [[0, 0.3, 0.3]], "cue": [2.0, 113.0, 0.0, 0.3], "track": False},
+    {
+        "balls": [[0, 0.5, 0.4], [3, 0.49, 1.4]],
+        "cue": [3.0, 90.5, 0.1, 0.1],
+        "track": True,
+        "most": 0,
+    },
+    {
+        "balls": [[0, 0.3, 0.3], [3, 0.09, 0.09]],
+        "cue": [2.0, 222.0, -0.1, -0.1],
+        "track": True,
+        "most": 0,
+    },
+    {"balls": [[0, 0.3, 0.3]], "cue": [2.0, 113.0, 0.0, 0.3], "track": False, "most": 0},
 )
 """Balls that meet, rails, tips of cushions and a pocket: all that is compiled at first use."""
 
@@ -65,15 +75,20 @@ def _say(answers: IO[str], answer: dict[str, Any]) -> None:
 
 
 def simulate(stroke: dict[str, Any]) -> dict[str, Any]:
-    """Where the balls lie at the end, what happened, and where they were, if that is asked."""
+    """Where the balls lie at the end, what happened, and where they were, if that is asked.
+
+    After `most` events, if that is not 0, all balls are stopped where they are.
+    """
     speed, direction, side, follow = stroke["cue"]
     balls = {str(ball): pt.Ball.create(str(ball), xy=(x, y)) for ball, x, y in stroke["balls"]}
     system = pt.System(cue=pt.Cue(cue_ball_id=CUE_BALL), table=pt.Table.default(), balls=balls)
     # Left is positive there.
     system.strike(V0=speed, phi=direction % 360, a=-side, b=follow, theta=0)
-    pt.simulate(system, inplace=True)
+    pt.simulate(system, inplace=True, max_events=stroke["most"])
     hits = [hit for event in system.events if (hit := _hit(event))]
-    answer = {"hits": hits, "rest": _rest(system)}
+    # Where it stops balls, pooltool forgets which of them fell.
+    fallen = {hit[2] for hit in hits if hit[1] == "pocket"} if stroke["most"] else set()
+    answer = {"hits": hits, "rest": [ball for ball in _rest(system) if ball[0] not in fallen]}
     return {**answer, **_track(system)} if stroke["track"] else answer
 
 
