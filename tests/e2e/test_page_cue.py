@@ -285,6 +285,7 @@ def test_without_physics_the_page_says_what_to_do(
     expect(page.get_by_text("muggins pool install")).to_be_visible()
 
 
+@pytest.mark.physics
 @pytest.mark.skipif(not place.is_installed(), reason="`./muggins pool install` was not run")
 def test_a_rack_with_real_physics_against_the_computer(plain: Served, table: Table) -> None:
     """Ann only ever strikes softly at what is nearest; the expert wins sooner or later."""
