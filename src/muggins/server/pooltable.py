@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Annotated, Final
 
 from fastapi import FastAPI, Request, Response
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from muggins.ai.cueist import LEVELS
 from muggins.cards import Unreadable
@@ -86,12 +86,6 @@ class PoolTurn(BaseModel):
     level: Annotated[str, Field(max_length=40)] | None = Field(
         default=None, description="The computer plays, so well."
     )
-
-    @model_validator(mode="after")
-    def _wishes_one_thing(self) -> "PoolTurn":
-        if sum(wish is not None for wish in (self.command, self.aim, self.level)) > 1:
-            raise ValueError("one of command, aim and level belongs here, not several")
-        return self
 
 
 # ---- what is answered ---------------------------------------------------------------------------
@@ -215,6 +209,8 @@ def _layout(balls: list[PoolPlace]) -> Layout | None:
 
 
 def _wish(turn: PoolTurn) -> Wish | None:
+    if sum(wish is not None for wish in (turn.command, turn.aim, turn.level)) > 1:
+        raise Overruled("One of command, aim and level happens next, not several.")
     if turn.aim is not None:
         return Aim(**turn.aim.model_dump())
     if turn.level is not None:

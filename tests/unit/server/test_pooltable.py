@@ -205,7 +205,7 @@ REFUSED: Final[tuple[tuple[dict[str, Any], int, str], ...]] = (
     ({"aim": {"direction": 90}}, 400, "speed"),
     ({"aim": {"direction": "up", "speed": 1}}, 400, "direction"),
     ({"aim": {"direction": 90, "speed": 1, "side": 0.4, "follow": 0.4}}, 409, "or it slips"),
-    ({"aim": {"direction": 90, "speed": 1}, "level": "expert"}, 400, "not several"),
+    ({"aim": {"direction": 90, "speed": 1}, "level": "expert"}, 409, "not several"),
     ({"level": "genius"}, 409, "The computer plays as novice, regular, expert"),
     ({"command": {"type": "stroke"}}, 409, "say how the cue ball is struck"),
     ({"command": {"type": "choose"}}, 409, "choose also needs answer"),
