@@ -47,8 +47,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Judge the coverage here, where the exit status is still open and the summary not written."""
+    """Judge the coverage here, where the exit status is still open and the summary not written.
+
+    Of tests side by side each process has measured a part, and only the one that sent them out has
+    the whole.
+    """
     if not session.config.getoption("--cover-the-laws") or exitstatus != pytest.ExitCode.OK:
+        return
+    if hasattr(session.config, "workerinput"):
         return
     plugin = session.config.pluginmanager.getplugin("_cov")
     if plugin is None or plugin.cov_controller is None:
