@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isBusy, noticeOf, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
+import { isBusy, newest, noticeOf, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
 import { learn } from "../../src/muggins/server/static/words.js";
 import { hello, message, VIEW } from "./staged.js";
 
@@ -63,6 +63,19 @@ test("a game that was just opened here is shown from its first event on", () => 
   ]);
   assert.equal(model.shown, null);
   assert.equal(model.inbox.length, 2);
+});
+
+test("a line that breaks before anything was shown brings the rest when it is back", () => {
+  const [first, second, third] = [1, 2, 3].map((seq) => message(seq, THEIR_CARD));
+  let model = after([{ type: "hello", hello: hello(1), isFirstSight: true }, ...arriving(first)]);
+  model = after([{ type: "link", link: "lost" }, { type: "hello", hello: hello(3), isFirstSight: false }, ...arriving(second, third)], model);
+  assert.equal(newest(model), 3, "a page that stays behind what it was told asks for it for ever");
+  assert.deepEqual(model.inbox.map(({ seq }) => seq), [1, 2, 3], "each is still to be shown, once");
+});
+
+test("entries that overtake the hello are not asked for again", () => {
+  const model = after([...arriving(message(1, THEIR_CARD)), { type: "hello", hello: hello(2), isFirstSight: false }, ...arriving(message(2, THEIR_CARD))]);
+  assert.equal(newest(model), 2);
 });
 
 test("a bot's card is shown for more than half a second before what follows it", () => {
