@@ -186,7 +186,7 @@ test("a socket that never says hello is given up for another", () => {
   mock.timers.tick(400);
   assert.equal(Line.all.length, 2);
   Line.all[1].bring(hello(0));
-  mock.timers.tick(60_000);
+  mock.timers.tick(40_000);
   assert.deepEqual([model().link, Line.all.length], ["live", 2]);
 });
 
@@ -216,7 +216,7 @@ test("a tab that is told it fell behind asks for what it missed", async () => {
   mock.timers.tick(5000);
   mock.timers.tick(400);
   for (const told of [hello(2), entry(1), entry(2)]) Line.all[1].bring(told);
-  mock.timers.tick(60_000);
+  mock.timers.tick(40_000);
   assert.deepEqual([newest(model()), Line.all.length], [2, 2]);
 });
 
@@ -225,11 +225,11 @@ test("a line that says nothing for long is dead; one that tells who is here is n
   wire.open();
   Line.all[0].bring(hello(0));
   for (let beats = 0; beats < 10; beats += 1) {
-    mock.timers.tick(70_000);
+    mock.timers.tick(40_000);
     Line.all[0].bring(PRESENCE);
   }
   assert.equal(Line.all.length, 1);
-  mock.timers.tick(75_000);
+  mock.timers.tick(45_000);
   assert.equal(model().link, "lost");
   mock.timers.tick(400);
   assert.equal(Line.all.length, 2);

@@ -25,7 +25,7 @@ const PATIENCE = 15_000;
 /** So soon an entry that the table spoke of must be heard on the line, or the line brings nothing any more. */
 const ECHO = 5000;
 /** The table says something every half minute: a line that is silent for longer than this is dead. */
-const SILENCE = 75_000;
+const SILENCE = 45_000;
 
 /** Half to all of the wait, so that many pages do not come back in one moment. @param {number} tries */
 const backoff = (tries) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + Math.random() / 2);
