@@ -78,6 +78,34 @@ test("entries that overtake the hello are not asked for again", () => {
   assert.equal(newest(model), 2);
 });
 
+test("over the worst line each entry is taken once, in order", () => {
+  let state = 1;
+  // Park and Miller's numbers, the same each time.
+  const below = (/** @type {number} */ most) => (state = (state * 48271) % 2147483647) % most;
+  const events = [THEIR_CARD, HAND, ...[
+    { type: "go_said", seat: 1 }, { type: "pegged", seat: 0, source: "hand", points: 4 }, { type: "ready", seat: 0 },
+    { type: "undone", seat: 0, to: 1 }, { type: "phrase", seat: 1, phrase: "hello" },
+  ].map((event) => /** @type {GameEvent} */ (event))];
+  for (let game = 0; game < 2000; game += 1) {
+    const log = Array.from({ length: 12 }, (_, n) => message(n + 1, events[below(events.length)]));
+    let model = opening();
+    for (let step = 0; step < 60; step += 1) {
+      const before = newest(model);
+      const arriving = log[below(Math.min(log.length, before + 1))];
+      /** @type {Action[]} */
+      const steps = [
+        { type: "hello", hello: hello(below(log.length + 1)), isFirstSight: below(5) === 0 },
+        { type: "link", link: "lost" }, { type: "next" }, { type: "continue" },
+      ];
+      const action = below(2) ? /** @type {Action} */ ({ type: "arrived", message: arriving }) : steps[below(steps.length)];
+      model = reduce(model, action);
+      assert.equal(newest(model), action.type === "arrived" ? Math.max(before, arriving.seq) : before);
+      const seqs = [model.shown?.seq ?? 0, ...model.inbox.map(({ seq }) => seq)];
+      assert.ok(seqs.every((seq, n) => n === 0 || seq > seqs[n - 1]), `shown and waiting: ${seqs}`);
+    }
+  }
+});
+
 test("a bot's card is shown for more than half a second before what follows it", () => {
   const model = after([MET, ...arriving(message(1, THEIR_CARD), message(2, { type: "go_said", seat: 1 })), { type: "next" }]);
   assert.equal(model.shown?.seq, 1);
