@@ -96,7 +96,7 @@ export class Table extends LitElement {
     this.wire.open();
     addEventListener("keydown", this.press);
     addEventListener("pointerdown", () => (this.touched = performance.now()), { capture: true });
-    addEventListener("online", () => this.wire?.wake());
+    addEventListener("online", () => this.wire?.renew());
     document.addEventListener("visibilitychange", () => document.hidden || this.wire?.wake());
     isWide.addEventListener("change", () => this.requestUpdate());
     dragging(this, { canDrag: (card) => this.#canPick(card), drop: (card) => this.#drop(card) });
