@@ -41,13 +41,15 @@ class NoSuchRecord(MugginsError):
 class Past:
     """A finished game of one seat.
 
-    `rules` in a few words, as a record has them. `scores` by side. `marks`: what was unusual.
+    By seat: `names`, and `bots`, the player of the roster where there is one. `rules` in a few
+    words, as a record has them. `scores` by side. `marks`: what was unusual.
     """
 
     game: str
     origin: Origin
     date: str
     names: tuple[str, ...]
+    bots: tuple[str | None, ...]
     seat: int
     rules: str
     scores: tuple[int, ...]
@@ -156,6 +158,7 @@ def _played(game: Finished, seat: int) -> Past:
         Origin.PLAYED,
         game.date,
         game.names,
+        game.bots,
         seat,
         format_rules(rules),
         game.ended.scores,
@@ -180,6 +183,7 @@ def _imported(kept: Imported) -> Past:
         Origin.IMPORTED,
         kept.added,
         game.names,
+        (None,) * game.rules.seats,
         kept.seat,
         format_rules(game.rules),
         ended.scores if ended else game.state.scores,

@@ -104,6 +104,7 @@ async def test_a_history_holds_ones_own_finished_games(ann: Guest, bob: Guest) -
     mine, theirs = record.state.scores
     assert game["outcome"] == (mine > theirs) - (mine < theirs)
     assert (game["scores"], game["names"], game["seat"]) == ([mine, theirs], ["Ann", "Greedy"], 0)
+    assert game["bots"] == [None, "greedy"]
     assert (game["rules"], game["origin"], game["marks"]) == ("quick", "played", [])
     assert (found["opponents"], found["kinds"]) == (["Greedy"], ["quick"])
     assert found["statistics"]["games"] == 1

@@ -3,7 +3,7 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { Refusal } from "./asking.js";
 import { callMe, myName, readMenu, readOpponents } from "./games.js";
-import { gameName, playerName } from "./names.js";
+import { botName, gameName } from "./names.js";
 import {
   MATCHES, dealsFor, draftFrom, draftOf, faultOf, highestOf, isDealt, isPossible, presetOf, presetsFor,
   withCount, withDeal, withOption, withPreset, withSitter, wishOf,
@@ -164,7 +164,7 @@ export class NewGameDialog extends LitElement {
         <select @change=${(/** @type {Event} */ event) => (this.draft = withSitter(draft, place, sitterOf(control(event).value)))}>
           ${[["open", t("new-friend")], ["me", t("new-device")]].map(([value, text]) => this.#choice(value, text, spelled(sitter)))}
           <optgroup label=${t("new-computer")}>
-            ${this.opponents.map(({ name, readiness }) => this.#choice(`bot:${name}`, botName(name, readiness), spelled(sitter)))}
+            ${this.opponents.map(({ name, readiness }) => this.#choice(`bot:${name}`, readyName(name, readiness), spelled(sitter)))}
           </optgroup>
         </select>
       </label>
@@ -277,8 +277,8 @@ export class NewGameDialog extends LitElement {
 }
 
 /** @param {string} bot @param {Opponent["readiness"]} readiness */
-const botName = (bot, readiness) => {
-  const name = playerName(bot);
+const readyName = (bot, readiness) => {
+  const name = botName(bot);
   if (readiness === "warming") return t("new-warming", { name });
   return readiness === "failed" ? t("new-failed", { name }) : name;
 };
