@@ -194,7 +194,8 @@ def _imported(kept: Imported) -> Past:
 
 def _kept(player_id: str, text: str, seat: int) -> tuple[Imported, ...]:
     """The games of a file as they are kept, each checked."""
-    return tuple(_checked(player_id, game, seat) for game in _wanted(text))
+    wanted = _wanted(text)
+    return tuple(_checked(player_id, game, seat, at) for at, game in enumerate(wanted, 1))
 
 
 def _wanted(text: str) -> Iterator[GameRecord]:
@@ -204,9 +205,8 @@ def _wanted(text: str) -> Iterator[GameRecord]:
     yield from games
 
 
-def _checked(player_id: str, game: GameRecord, seat: int) -> Imported:
+def _checked(player_id: str, game: GameRecord, seat: int, number: int) -> Imported:
     if seat not in range(game.rules.seats):
         raise Unreadable(f"The game has seats 0 to {game.rules.seats - 1}, and no seat {seat}.")
-    record_id = secrets.token_urlsafe(9)
-    chapter(record_id, game.events, seat)
-    return Imported(record_id, player_id, seat, now(), dumps(game))
+    chapter(f"{number} of the file", game.events, seat)
+    return Imported(secrets.token_urlsafe(9), player_id, seat, now(), dumps(game))
