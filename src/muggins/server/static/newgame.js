@@ -79,20 +79,25 @@ export class NewGameDialog extends LitElement {
 
   /** Shows the dialog, filled in with that wish or with the usual game. @param {Wish | null} wish */
   async show(wish) {
-    this.menu = await readMenu();
+    // A choice that lacks the one who is chosen would show another.
+    [this.menu, this.opponents] = await Promise.all([readMenu(), readOpponents()]);
     this.draft = wish?.seats ? draftFrom(this.menu, wish) : draftOf(this.menu, [{ kind: "me" }, USUAL]);
     this.draft = { ...this.draft, name: myName() };
     this.trouble = "";
-    this.#askReadiness();
     await this.updateComplete;
     this.querySelector("dialog")?.showModal();
+    this.#awaitReadiness();
   }
 
-  /** Who is ready, asked again until nobody is on the way. */
-  async #askReadiness() {
-    this.opponents = await readOpponents();
+  /** Asks again who is ready, until nobody is on the way. */
+  #awaitReadiness() {
     const isWaiting = this.opponents.some(({ readiness }) => readiness === "warming");
     if (isWaiting && this.querySelector("dialog[open]")) setTimeout(() => this.#askReadiness(), ASK_AGAIN);
+  }
+
+  async #askReadiness() {
+    this.opponents = await readOpponents();
+    this.#awaitReadiness();
   }
 
   /** @param {SubmitEvent} event */
