@@ -21,7 +21,7 @@ from muggins.notation.options import format_rules
 from muggins.sim.arena import Length, Outcome, play_contest
 from muggins.sim.cast import check_name
 from muggins.sim.cluster import cluster
-from muggins.sim.duplicate import Contest
+from muggins.sim.duplicate import FAR, Contest
 from muggins.sim.journal import Journal
 from muggins.sim.ratings import Rating, rate
 from muggins.sim.shards import Executor, executor
@@ -131,6 +131,9 @@ def _outcome_lines(outcome: Outcome) -> Iterator[str]:
 
 
 def _points_lines(outcome: Outcome) -> Iterator[str]:
+    if not any(points.whole.number for _, _, points in by_role(outcome.tally)):
+        yield f"  points a deal: not known, since no deal began {FAR} holes from home"
+        return
     heads = "".join(f"{source.value:>8}" for source in SOURCES)
     # Names of programs are as long as their commands.
     wide = max(22, *(len(f"{name}, dealer ") for name in outcome.contest.players))

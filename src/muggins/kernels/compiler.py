@@ -30,10 +30,24 @@ def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
     GIL, and divides as numpy does. Not for a function that calls itself: numba aborts the
     process that loads such code from its cache.
     """
+    return _compiled(function, counting=True)
+
+
+def lean(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """As `compiled`, for the small functions inside: they make, take over and return no array.
+
+    numba counts who holds each array at each call, which takes longer than such a function does;
+    this one does not count. An array made in it would never be let go.
+    """
+    return _compiled(function, counting=False)
+
+
+def _compiled(function: Callable[_P, _R], *, counting: bool) -> Callable[_P, _R]:
     place = cache_place()
+    # Both say whether they count: else it is taken from whoever happens to call first.
     with _numba_cache(place):
-        kernel: Callable[_P, _R] = numba.njit(
-            cache=place is not None, nogil=True, error_model="numpy"
+        kernel: Callable[_P, _R] = numba.njit(  # type: ignore[call-overload]  # _nrt: not in its stubs
+            cache=place is not None, nogil=True, error_model="numpy", _nrt=counting
         )(function)
     return kernel
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.show import Bytes, Counts, Tables, Words, refuse_strangers, tables
 from muggins.kernels.throws import TOSS_CLASSES, Floats, whole_weights
 
@@ -260,7 +260,7 @@ def _their_jack(left: Counts, unseen: Counts, weights: Counts) -> Counts:
     return jacks
 
 
-@compiled
+@lean
 def _my_jack(
     suit: int, left: Counts, each: Counts, unseen: Counts, weights: Counts, cribs: Counts
 ) -> None:
@@ -282,7 +282,7 @@ def _my_jack(
                 cribs[pair << 4 | rank] = weight
 
 
-@compiled
+@lean
 def _add_cribs(quads: Words, cribs: Counts, points: Bytes, tally: Counts) -> None:
     # Four banks, and neighbours in different ones: a sum need not wait for the one before.
     for pair in range(np.uint64(len(quads))):
@@ -292,7 +292,7 @@ def _add_cribs(quads: Words, cribs: Counts, points: Bytes, tally: Counts) -> Non
             tally[bank | np.uint64(points[row | rank])] += cribs[pair << np.uint64(4) | rank]
 
 
-@compiled
+@lean
 def _add_their_jack(quads: Words, jacks: Counts, points: Bytes, tally: Counts) -> None:
     """As `_add_cribs`, for the throws of a jack, which is one of the rank pair."""
     for other in range(13):
@@ -302,7 +302,7 @@ def _add_their_jack(quads: Words, jacks: Counts, points: Bytes, tally: Counts) -
             tally[(rank & 3) << 5 | points[row | rank]] += jacks[other << 4 | rank]
 
 
-@compiled
+@lean
 def _move_flushes(
     suit: int,
     nobs: bool,
@@ -347,13 +347,13 @@ def _weigh_one(thrown: Bytes, unseen: Counts, weights: Counts, known: Tables) ->
     return tally[:, :30]
 
 
-@compiled
+@lean
 def _triple(low: int, middle: int, high: int) -> int:
     """The number of a rank triple."""
     return low + middle * (middle + 1) // 2 + high * (high + 1) * (high + 2) // 6
 
 
-@compiled
+@lean
 def _triple_ways(low: int, middle: int, high: int, left: Counts) -> int:
     """In how many ways three cards of these ranks can be taken from what is left."""
     first, second, third = int(left[low]), int(left[middle]), int(left[high])
@@ -366,7 +366,7 @@ def _triple_ways(low: int, middle: int, high: int, left: Counts) -> int:
     return first * second * third
 
 
-@compiled
+@lean
 def _add_triples(quads: Words, left: Counts, weights: Counts, points: Bytes, tally: Counts) -> None:
     for high in range(13):
         for middle in range(high + 1):
@@ -380,7 +380,7 @@ def _add_triples(quads: Words, left: Counts, weights: Counts, points: Bytes, tal
                     tally[points[row | rank]] += weight * (left[rank] - used)
 
 
-@compiled
+@lean
 def _move_my_single_nobs(
     suit: int,
     quads: Words,
@@ -405,7 +405,7 @@ def _move_my_single_nobs(
             left[rank] += 1
 
 
-@compiled
+@lean
 def _move_their_single_nobs(
     suit: int,
     quads: Words,

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses, Shorts, flat_joins
 from muggins.kernels.playout import Floats
 from muggins.kernels.show import Bytes, Counts, refuse_strangers, tables
@@ -153,7 +153,7 @@ def _flat_points() -> Shorts:
 # --- the play -------------------------------------------------------------------------------------
 
 
-@compiled
+@lean
 def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores; four bits a card, the newest lowest."""
     points = 2 * ((count == 15) | (count == 31))
@@ -174,7 +174,7 @@ def _points(pile: int, size: int, count: int) -> int:
     return points + (run + 1 if run >= 2 else 0)
 
 
-@compiled
+@lean
 def _reply(pile: int, size: int, count: int, chances: Floats) -> float:
     """What one card more scores on this pile on average; chances: of each rank, and of value 10."""
     mean, newest = 0.0, pile & 15
@@ -192,7 +192,7 @@ def _reply(pile: int, size: int, count: int, chances: Floats) -> float:
     return mean
 
 
-@compiled
+@lean
 def _run_reply(pile: int, size: int, count: int, chances: Floats) -> float:
     """The part of `_reply` that runs have: the longest that each rank completes."""
     seen, low, high, runs, mean = 0, 12, 0, 0, 0.0
@@ -219,12 +219,12 @@ def _run_reply(pile: int, size: int, count: int, chances: Floats) -> float:
     return mean
 
 
-@compiled
+@lean
 def _note(runs: int, rank: int, length: int) -> int:
     return runs & ~(15 << 4 * rank) | length << 4 * rank
 
 
-@compiled
+@lean
 def _rank_appeals(pile: Bytes, stake: float, chances: Floats, appeals: Floats) -> None:
     before, count, size = 0, 0, len(pile)
     for rank in pile:
@@ -238,7 +238,7 @@ def _rank_appeals(pile: Bytes, stake: float, chances: Floats, appeals: Floats) -
                 appeals[rank] += stake * _reply(laid, size + 1, total, chances)
 
 
-@compiled
+@lean
 def _best(
     hand: Bytes, held: int, pile: int, size: int, count: int, stake: float, chances: Floats
 ) -> int:
@@ -261,7 +261,7 @@ def _best(
     return choice
 
 
-@compiled
+@lean
 def _stake(held: Counts, gone: int, turn: int, law: Law) -> float:
     """What a point of the next seat's mean reply is to this seat: by that one's cards and side."""
     sides = max(law.sides[0], law.sides[1], law.sides[2], law.sides[3]) + 1
@@ -274,7 +274,7 @@ def _stake(held: Counts, gone: int, turn: int, law: Law) -> float:
     return 0.0
 
 
-@compiled
+@lean
 def _fits(hand: Bytes, held: int, count: int) -> bool:
     lowest = 31
     for place in range(held):
@@ -282,7 +282,7 @@ def _fits(hand: Bytes, held: int, count: int) -> bool:
     return count + lowest <= 31
 
 
-@compiled
+@lean
 def _follower(
     hands: Bytes, held: Counts, gone: int, actor: int, layer: int, count: int, seats: int
 ) -> int:
@@ -295,7 +295,7 @@ def _follower(
     return layer if _fits(hands[layer], held[layer], count) else -1
 
 
-@compiled
+@lean
 def _leader(held: Counts, layer: int, first_gone: int, law: Law) -> int:
     if law.one_count:
         return -1
@@ -308,7 +308,7 @@ def _leader(held: Counts, layer: int, first_gone: int, law: Law) -> int:
     return -1
 
 
-@compiled
+@lean
 def _peg(scores: Counts, seat: int, points: int, law: Law) -> bool:
     """Whether these points bring the seat's side home."""
     side = law.sides[seat]
@@ -316,12 +316,12 @@ def _peg(scores: Counts, seat: int, points: int, law: Law) -> bool:
     return 0 < law.target <= int(scores[side])
 
 
-@compiled
+@lean
 def _barred(scores: Counts, seat: int, within: int, law: Law) -> bool:
     return 0 < law.target <= int(scores[law.sides[seat]]) + within and within > 0
 
 
-@compiled
+@lean
 def _play(
     hands: Bytes,
     held: Counts,
@@ -369,7 +369,7 @@ def _play(
 # --- the show -------------------------------------------------------------------------------------
 
 
-@compiled
+@lean
 def _show(cards: Bytes, size: int, starter: int, least: int, joins: Shorts, points: Shorts) -> int:
     """What a hand or crib counts; least: how many of one suit, with the starter, are a flush."""
     first = int(np.int64(cards[0]))
@@ -385,7 +385,7 @@ def _show(cards: Bytes, size: int, starter: int, least: int, joins: Shorts, poin
     return found + (flush if flush >= least else 0)
 
 
-@compiled
+@lean
 def _show_all(
     kept: Bytes,
     size: int,
@@ -408,7 +408,7 @@ def _show_all(
 # --- over many deals ------------------------------------------------------------------------------
 
 
-@compiled
+@lean
 def _fill_crib(crib: Bytes, filled: int, guesses: Guesses, number: int) -> None:
     """Add to a crib what the others threw in this deal, and what the pack gave."""
     for seat in range(guesses.thrown.shape[1]):
@@ -420,7 +420,7 @@ def _fill_crib(crib: Bytes, filled: int, guesses: Guesses, number: int) -> None:
         crib[filled + place] = guesses.spare[number, place]
 
 
-@compiled
+@lean
 def _ranks(cards: Bytes, ranks: Bytes) -> int:
     """Write down the ranks of these cards, up to the first place without one, and how many."""
     for place in range(len(cards)):
@@ -430,7 +430,7 @@ def _ranks(cards: Bytes, ranks: Bytes) -> int:
     return len(cards)
 
 
-@compiled
+@lean
 def _gather(laid: Bytes, hands: Bytes, cards: Bytes) -> None:
     """Put together what each seat has laid and what it holds."""
     for seat in range(len(laid)):
@@ -442,7 +442,7 @@ def _gather(laid: Bytes, hands: Bytes, cards: Bytes) -> None:
                     size += 1
 
 
-@compiled
+@lean
 def _hold(kept: Bytes, laid: Bytes, ranks: Bytes) -> int:
     """Write down the ranks of the cards kept that are not laid yet, and how many."""
     held = 0
@@ -456,7 +456,7 @@ def _hold(kept: Bytes, laid: Bytes, ranks: Bytes) -> int:
     return held
 
 
-@compiled
+@lean
 def _place(ranks: Bytes, rank: int) -> int:
     """Where a card of this rank is."""
     place = 0
@@ -466,7 +466,7 @@ def _place(ranks: Bytes, rank: int) -> int:
 
 
 # A number that begins as a literal would have each callee compiled twice; these are no literals.
-@compiled
+@lean
 def _packed(ranks: Bytes) -> int:
     """Ranks as a pile, four bits a card, the newest lowest."""
     pile = 0
@@ -475,7 +475,7 @@ def _packed(ranks: Bytes) -> int:
     return pile
 
 
-@compiled
+@lean
 def _total(ranks: Bytes) -> int:
     """The count that cards of these ranks make."""
     count = 0
@@ -527,7 +527,7 @@ def _finish_deals(
             ended.shows[choice, number, 1] = _show(crib, 4, starter, least, joins, points)
 
 
-@compiled
+@lean
 def _heels(starter: int, table: Table, scores: Counts, law: Law) -> bool:
     """Whether the starter, if it is turned only now, brings the dealer home."""
     if (
@@ -539,7 +539,7 @@ def _heels(starter: int, table: Table, scores: Counts, law: Law) -> bool:
     return _peg(scores, law.dealer, 2, law)
 
 
-@compiled
+@lean
 def _peg_play(
     hands: Bytes,
     held: Counts,

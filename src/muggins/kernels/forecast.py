@@ -11,8 +11,8 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
-from muggins.kernels.multisets import SIZES, additions, members
+from muggins.kernels.compiler import compiled, lean
+from muggins.kernels.multisets import SIZES, members, removals
 from muggins.kernels.stakes import MOST, PEGS, Stakes
 
 Bytes: TypeAlias = NDArray[np.uint8]
@@ -152,24 +152,7 @@ def pegging(
     return shares
 
 
-def removals() -> Counts:
-    """(5, 1820, 13): the number of what a hand leaves without a rank; -1 if it does not hold it."""
-    return _REMOVALS
-
-
-def _removals() -> Counts:
-    table = np.full((5, SIZES[4], 13), -1, np.int64)
-    for held in range(4):
-        rests = np.arange(SIZES[held])
-        for rank in range(13):
-            table[held + 1, additions()[held, rank, : SIZES[held]], rank] = rests
-    return table
-
-
-_REMOVALS: Final = _removals()
-
-
-@compiled
+@lean
 def _roll(dice: NDArray[np.uint64]) -> float:
     """The next number from 0 to 1 of Marsaglia's xorshift (2003)."""
     state = dice[0]
@@ -180,7 +163,7 @@ def _roll(dice: NDArray[np.uint64]) -> float:
     return float(state >> np.uint64(11)) / 9007199254740992.0
 
 
-@compiled
+@lean
 def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores; four bits a card, the newest lowest."""
     points = 2 * ((count == 15) | (count == 31))
@@ -201,7 +184,7 @@ def _points(pile: int, size: int, count: int) -> int:
     return points + (run + 1 if run >= 2 else 0)
 
 
-@compiled
+@lean
 def _open(spot: Spot, leader: int) -> None:
     """Start a count; if the leader has no card, the other leads."""
     leader = leader if spot[_HELD + leader] else 1 - leader
@@ -209,7 +192,7 @@ def _open(spot: Spot, leader: int) -> None:
     spot[_TURN], spot[_LAYER] = leader, 1 - leader
 
 
-@compiled
+@lean
 def _lay(spot: Spot, rank: int, removals: Counts) -> None:
     """The seat on turn lays a card; with none left, and nobody to follow, it closes the count."""
     seat, other = spot[_TURN], 1 - spot[_TURN]
@@ -229,7 +212,7 @@ def _lay(spot: Spot, rank: int, removals: Counts) -> None:
         _open(spot, other)
 
 
-@compiled
+@lean
 def _pass(spot: Spot) -> None:
     """Say go, or close the count if the other cannot follow."""
     seat = spot[_TURN]
@@ -241,7 +224,7 @@ def _pass(spot: Spot) -> None:
         spot[_TURN] = 1 - seat
 
 
-@compiled
+@lean
 def _follow(spot: Spot, line: Counts, removals: Counts) -> None:
     for edge in line:
         if edge == 13:
@@ -250,12 +233,12 @@ def _follow(spot: Spot, line: Counts, removals: Counts) -> None:
             _lay(spot, edge, removals)
 
 
-@compiled
+@lean
 def _is_stored(spot: Spot) -> bool:
     return bool(spot[_PLAIN] and spot[_LAID] <= LAST and spot[_TURN] == spot[_LAID] % 2)
 
 
-@compiled
+@lean
 def _share(stored: Stored, spot: Spot, rank: int, rest: int) -> int:
     """How likely the stored policy lays a rank that leaves this hand, in parts of 255."""
     laid = spot[_LAID]
@@ -274,7 +257,7 @@ def _share(stored: Stored, spot: Spot, rank: int, rest: int) -> int:
     return int(lower if rank <= rest else 255 - lower)
 
 
-@compiled
+@lean
 def _greedy(spot: Spot, members: Counts, wary: bool) -> int:
     """The rank that scores most now, of equals, if wary, what a reply scores least on; else GO."""
     seat = spot[_TURN]
@@ -291,7 +274,7 @@ def _greedy(spot: Spot, members: Counts, wary: bool) -> int:
     return choice
 
 
-@compiled
+@lean
 def _reply(pile: int, size: int, count: int) -> float:
     """What a card scores on this pile on average, all ranks alike; less what a go brings."""
     points = 0
@@ -301,41 +284,52 @@ def _reply(pile: int, size: int, count: int) -> float:
     return points / 13 if count < 31 else 0.0
 
 
-@compiled
-def _net_of(spot: Spot, rank: int, members: Counts, removals: Counts, spare: Spot) -> int:
-    """What the seat on turn pegs beyond the other if it lays this, and all goes on greedily."""
-    seat = spot[_TURN]
-    spare[:] = spot
-    _lay(spare, rank, removals)
-    while spare[_HELD] + spare[_HELD + 1] > 0:
-        following = _greedy(spare, members, False)
-        if following == 13:
-            _pass(spare)
+@lean
+def _net_of(spot: Spot, rank: int, mine: int, theirs: int) -> int:
+    """What the seat on turn pegs beyond the other if it lays this, and each its last card then."""
+    pile, size = spot[_PILE] << 4 | rank, spot[_SIZE] + 1
+    count = spot[_COUNT] + min(rank + 1, 10)
+    net = _points(pile, size, count)
+    own, layer = spot[_LAYER] == spot[_TURN], True
+    if count == 31:
+        pile, size, count, own, layer = 0, 0, 0, False, True
+    while mine >= 0 or theirs >= 0:
+        card, others = (mine, theirs) if own else (theirs, mine)
+        sign = 1 if own else -1
+        alone = layer == own or others < 0
+        if card >= 0 and count + min(card + 1, 10) <= 31:
+            pile, size, count = pile << 4 | card, size + 1, count + min(card + 1, 10)
+            last = alone and count < 31
+            net += sign * (_points(pile, size, count) + last)
+            mine, theirs = (-1, theirs) if own else (mine, -1)
+            layer = own
+            closes = last or count == 31
         else:
-            _lay(spare, following, removals)
-    gained = spare[_PEGGED + seat] - spot[_PEGGED + seat]
-    return int(gained - spare[_PEGGED + 1 - seat] + spot[_PEGGED + 1 - seat])
+            net += (1 if layer else -1) if alone else 0
+            closes = alone
+        own = own if alone and not closes else not own
+        if closes:
+            own = own if (mine if own else theirs) >= 0 else not own
+            pile, size, count, layer = 0, 0, 0, not own
+    return int(net)
 
 
-@compiled
-def _simple(spot: Spot, members: Counts, removals: Counts, spare: Spot) -> int:
+@lean
+def _simple(spot: Spot, members: Counts) -> int:
     """A rank laid without the policy: the best against one card that may be any; else greedy."""
     seat = spot[_TURN]
-    held, hand, other = spot[_HELD + seat], spot[_HANDS + seat], spot[_HANDS + 1 - seat]
+    held, hand = spot[_HELD + seat], spot[_HANDS + seat]
     first, second = members[held, hand, 0], members[held, hand, 1]
     fits = spot[_COUNT] + min(second + 1, 10) <= 31
     if held != 2 or first == second or spot[_HELD + 1 - seat] != 1 or not fits:
         return _greedy(spot, members, False)
     better = 0
     for unknown in range(13):
-        spot[_HANDS + 1 - seat] = unknown
-        low = _net_of(spot, first, members, removals, spare)
-        better += _net_of(spot, second, members, removals, spare) - low
-    spot[_HANDS + 1 - seat] = other
+        better += _net_of(spot, second, first, unknown) - _net_of(spot, first, second, unknown)
     return int(second if better >= 0 else first)
 
 
-@compiled
+@lean
 def _drawn(
     stored: Stored, spot: Spot, members: Counts, removals: Counts, dice: NDArray[np.uint64]
 ) -> int:
@@ -356,13 +350,12 @@ def _drawn(
     return choice
 
 
-@compiled
+@lean
 def _finish(
     stored: Stored, spot: Spot, members: Counts, removals: Counts, dice: NDArray[np.uint64],
     needs: Counts,
 ) -> None:  # fmt: skip
     """Play to the end, or until a seat has pegged what it needs."""
-    spare = np.empty(_FIELDS, np.int64)
     while (
         spot[_HELD] + spot[_HELD + 1] > 0
         and spot[_PEGGED] < needs[0]
@@ -371,23 +364,11 @@ def _finish(
         if spot[_HELD + spot[_TURN]] > 1 and _is_stored(spot):
             rank = _drawn(stored, spot, members, removals, dice)
         else:
-            rank = _simple(spot, members, removals, spare)
+            rank = _simple(spot, members)
         if rank == 13:
             _pass(spot)
         else:
             _lay(spot, rank, removals)
-
-
-@compiled
-def _worth(stakes: Stakes, mine: int, theirs: int, shows: int) -> float:
-    """What a play is worth that has brought me and the other so much."""
-    if mine >= stakes.needs[0]:
-        return float(stakes.won[theirs])
-    if theirs >= stakes.needs[1]:
-        return float(stakes.lost[mine])
-    if stakes.first >= 0 and mine + stakes.first >= stakes.needs[0]:
-        return float(stakes.won[theirs])
-    return float(stakes.grid[min(mine, PEGS - 1), min(theirs + shows, MOST - 1)])
 
 
 @compiled
@@ -420,6 +401,8 @@ class _Pool(NamedTuple):
     parts: Floats  # (n, 4): and how likely that is
     bounds: Counts
     """(_DEEPEST, 2): which of them are a node's."""
+    laid: Counts
+    """(_DEEPEST,): the ranks, and GO, that are laid under some of a node's, a bit for each."""
 
 
 class _Goals(NamedTuple):
@@ -432,38 +415,55 @@ class _Goals(NamedTuple):
     grids: Floats
 
 
-@compiled
+@lean
 def _choices(
-    stored: Stored, spot: Spot, members: Counts, removals: Counts, spare: Spot, pool: _Pool,
-    place: int, plain: float,
-) -> None:  # fmt: skip
-    """Note what the seat on turn lays with a hand, and how likely each of it is."""
+    stored: Stored, spot: Spot, members: Counts, removals: Counts, pool: _Pool, place: int,
+    plain: float,
+) -> int:  # fmt: skip
+    """Note what the seat on turn lays with a hand, and how likely each; the ranks as bits."""
     seat, hand = spot[_TURN], pool.hands[place]
     held = spot[_HELD + seat]
-    pool.parts[place], pool.ranks[place] = 0.0, -1
+    for card in range(4):
+        pool.ranks[place, card], pool.parts[place, card] = -1, 0.0
     spot[_HANDS + seat] = hand
-    if held > 1 and _is_stored(spot):
-        before, total = -1, 0.0
-        for card in range(held):
-            rank = members[held, hand, card]
-            if rank != before and spot[_COUNT] + min(rank + 1, 10) <= 31:
-                share = _share(stored, spot, rank, removals[held, hand, rank])
-                pool.ranks[place, card], pool.parts[place, card] = rank, share
-                total += share
-            before = rank
-        pool.parts[place] /= max(total, 1.0)
-    if pool.parts[place].sum() == 0:
-        pool.ranks[place, 0] = _simple(spot, members, removals, spare) if held else 13
+    known = held > 1 and _is_stored(spot)
+    if not known or not _stored_choices(stored, spot, members, removals, pool, place):
+        pool.ranks[place, 0] = _simple(spot, members) if held else 13
         pool.parts[place, 0] = 1.0
     if held > 1 and plain > 0:
         _add_plain(pool, place, _greedy(spot, members, True), plain)
     spot[_HANDS + seat] = -1
+    laid = 0
+    for card in range(4):
+        laid |= (1 << pool.ranks[place, card]) if pool.parts[place, card] > 0 else 0
+    return int(laid)
 
 
-@compiled
+@lean
+def _stored_choices(
+    stored: Stored, spot: Spot, members: Counts, removals: Counts, pool: _Pool, place: int
+) -> bool:
+    """Note how likely the stored policy lays each rank; False if it has none of them."""
+    seat = spot[_TURN]
+    held, hand = spot[_HELD + seat], spot[_HANDS + seat]
+    before, total = -1, 0.0
+    for card in range(held):
+        rank = members[held, hand, card]
+        if rank != before and spot[_COUNT] + min(rank + 1, 10) <= 31:
+            share = _share(stored, spot, rank, removals[held, hand, rank])
+            pool.ranks[place, card], pool.parts[place, card] = rank, share
+            total += share
+        before = rank
+    for card in range(held):
+        pool.parts[place, card] /= max(total, 1.0)
+    return total > 0
+
+
+@lean
 def _add_plain(pool: _Pool, place: int, rank: int, plain: float) -> None:
     """Let some part of a hand's plays be this rank."""
-    pool.parts[place] *= 1 - plain
+    for card in range(4):
+        pool.parts[place, card] *= 1 - plain
     for card in range(4):
         if pool.ranks[place, card] == rank or pool.ranks[place, card] == -1:
             pool.ranks[place, card] = rank
@@ -471,9 +471,9 @@ def _add_plain(pool: _Pool, place: int, rank: int, plain: float) -> None:
             return
 
 
-@compiled
-def _divide(pool: _Pool, depth: int, rank: int, held: int, removals: Counts) -> bool:
-    """Gather the hypotheses under which this is laid, for the node below; False if none is."""
+@lean
+def _divide(pool: _Pool, depth: int, rank: int, held: int, removals: Counts) -> None:
+    """Gather the hypotheses under which this is laid, for the node below."""
     start, end = pool.bounds[depth, 0], pool.bounds[depth, 1]
     last = end
     for place in range(start, end):
@@ -486,31 +486,34 @@ def _divide(pool: _Pool, depth: int, rank: int, held: int, removals: Counts) -> 
                 pool.shows[last] = pool.shows[place]
                 last += 1
     pool.bounds[depth + 1, 0], pool.bounds[depth + 1, 1] = end, last
-    return bool(last > end)
 
 
-@compiled
-def _settle(goals: _Goals, one: int, pegged: Counts, pool: _Pool, depth: int) -> float:
-    """What a play that is over was worth in some stakes, summed over the hypotheses."""
-    stakes = Stakes(
-        goals.needs, goals.firsts[one], goals.won[one], goals.lost[one], goals.grids[one]
-    )
+@lean
+def _settle(goals: _Goals, one: int, mine: int, theirs: int, pool: _Pool, depth: int) -> float:
+    """What a play that has brought me and the other so much was worth, over the hypotheses."""
     worth = 0.0
+    won = mine >= goals.needs[0]
+    lost = not won and theirs >= goals.needs[1]
+    counted = goals.firsts[one] >= 0 and mine + goals.firsts[one] >= goals.needs[0]
     for place in range(pool.bounds[depth, 0], pool.bounds[depth, 1]):
-        worth += pool.weights[place] * _worth(stakes, pegged[0], pegged[1], pool.shows[place])
+        shown = min(theirs + pool.shows[place], MOST - 1)
+        value = goals.grids[one, min(mine, PEGS - 1), shown]
+        value = goals.won[one, theirs] if won or counted else value
+        worth += pool.weights[place] * (goals.lost[one, mine] if lost else value)
     return worth
 
 
-@compiled
-def _next_of_mine(spot: Spot, rank: int, removals: Counts) -> int:
+@lean
+def _next_of_mine(spot: Spot, rank: int, members: Counts) -> int:
     """My next rank that fits, from this one on; GO once if none does; `_CLOSED` after the last."""
     seat = spot[_TURN]
     held, hand, fits = spot[_HELD + seat], spot[_HANDS + seat], False
-    for one in range(13):
-        if held and removals[held, hand, one] >= 0 and spot[_COUNT] + min(one + 1, 10) <= 31:
+    for place in range(held):
+        one = members[held, hand, place]
+        if spot[_COUNT] + min(one + 1, 10) <= 31:
             fits = True
             if one >= rank:
-                return one
+                return int(one)
     return _CLOSED if fits or rank > 13 else 13
 
 
@@ -524,6 +527,7 @@ def _search(
     pool = _Pool(
         np.empty(size, np.int64), np.empty(size), np.empty(size, np.int64),
         np.empty((size, 4), np.int64), np.empty((size, 4)), np.zeros((_DEEPEST, 2), np.int64),
+        np.zeros(_DEEPEST, np.int64),
     )  # fmt: skip
     pool.hands[: len(others)], pool.weights[: len(others)] = others, weights / weights.sum()
     pool.shows[: len(others)], pool.bounds[0, 1] = shows, len(others)
@@ -531,15 +535,15 @@ def _search(
     spots[0] = root
     spots[0, _HANDS + seat], spots[0, _HANDS + 1 - seat] = mine, -1
     values, ranks = np.zeros((_DEEPEST, len(goals.firsts))), np.zeros(_DEEPEST, np.int64)
-    spare, depth, fresh = root.copy(), 0, True
+    depth, fresh = 0, True
     while depth >= 0:
         spot, own = spots[depth], spots[depth, _TURN] == seat
         if fresh:
             values[depth] = -np.inf if own else 0.0
-            over = _open_node(stored, spot, seat, members, removals, spare, pool, depth, goals,
-                              plain, values)  # fmt: skip
+            over = _open_node(stored, spot, seat, members, removals, pool, depth, goals, plain,
+                              values)  # fmt: skip
             ranks[depth] = _CLOSED if over else 0
-        fresh = _branch(spot, own, ranks, depth, pool, removals)
+        fresh = _branch(spot, own, ranks, depth, pool, members, removals)
         if fresh:
             spots[depth + 1] = spot
             if ranks[depth] == 13:
@@ -558,33 +562,38 @@ def _search(
         ranks[max(depth, 0)] += 1
 
 
-@compiled
+@lean
 def _open_node(
-    stored: Stored, spot: Spot, seat: int, members: Counts, removals: Counts, spare: Spot,
-    pool: _Pool, depth: int, goals: _Goals, plain: float, values: Floats,
+    stored: Stored, spot: Spot, seat: int, members: Counts, removals: Counts, pool: _Pool,
+    depth: int, goals: _Goals, plain: float, values: Floats,
 ) -> bool:  # fmt: skip
     """Settle a play that is over here, which is the answer; else note what the other may lay."""
-    pegged = np.array([spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]])
-    if spot[_HELD] + spot[_HELD + 1] == 0 or (pegged >= goals.needs).any():
+    mine, theirs = spot[_PEGGED + seat], spot[_PEGGED + 1 - seat]
+    home = mine >= goals.needs[0] or theirs >= goals.needs[1]
+    if home or spot[_HELD] + spot[_HELD + 1] == 0:
         for one in range(len(goals.firsts)):
-            values[depth, one] = _settle(goals, one, pegged, pool, depth)
+            values[depth, one] = _settle(goals, one, mine, theirs, pool, depth)
         return True
     if spot[_TURN] != seat:
+        pool.laid[depth] = 0
         for place in range(pool.bounds[depth, 0], pool.bounds[depth, 1]):
-            _choices(stored, spot, members, removals, spare, pool, place, plain)
+            pool.laid[depth] |= _choices(stored, spot, members, removals, pool, place, plain)
     return False
 
 
-@compiled
+@lean
 def _branch(
-    spot: Spot, own: bool, ranks: Counts, depth: int, pool: _Pool, removals: Counts
-) -> bool:
+    spot: Spot, own: bool, ranks: Counts, depth: int, pool: _Pool, members: Counts,
+    removals: Counts,
+) -> bool:  # fmt: skip
     """Go on to the next rank or GO that leads somewhere, its hypotheses ready; False after all."""
     if own:
-        ranks[depth] = _next_of_mine(spot, ranks[depth], removals)
-        pool.bounds[depth + 1] = pool.bounds[depth]
+        ranks[depth] = _next_of_mine(spot, ranks[depth], members)
+        for end in range(2):
+            pool.bounds[depth + 1, end] = pool.bounds[depth, end]
         return bool(ranks[depth] < _CLOSED)
-    held = spot[_HELD + spot[_TURN]]
-    while ranks[depth] < _CLOSED and not _divide(pool, depth, ranks[depth], held, removals):
+    while ranks[depth] < _CLOSED and not pool.laid[depth] >> ranks[depth] & 1:
         ranks[depth] += 1
+    if ranks[depth] < _CLOSED:
+        _divide(pool, depth, ranks[depth], spot[_HELD + spot[_TURN]], removals)
     return bool(ranks[depth] < _CLOSED)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.playout import Floats
 from muggins.kernels.show import Bytes, Counts, refuse_strangers, tables
 
@@ -175,26 +175,26 @@ def _refuse(unseen: Bytes, hidden: Hidden, likings: Floats, spare: int) -> None:
         raise ValueError(f"{needed} cards are hidden or spare, but only {len(unseen)} unseen")
 
 
-@compiled
+@lean
 def _mix(state: np.uint64) -> np.uint64:
     state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     state = (state ^ (state >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return state ^ (state >> np.uint64(31))
 
 
-@compiled
+@lean
 def _roll(dice: Longs, sides: int) -> int:
     """The next number under `sides`, of a SplitMix64 sequence (Steele, Lea and Flood 2014)."""
     dice[0] += np.uint64(0x9E3779B97F4A7C15)
     return int(np.int64(_mix(dice[0]) % np.uint64(sides)))
 
 
-@compiled
+@lean
 def _value(card: int) -> int:
     return min((card >> 2) + 1, 10)
 
 
-@compiled
+@lean
 def _draw(pool: Bytes, left: int, floor: int, dice: Longs) -> int:
     """Move a card above the floor to the end of what is left, and say whether there was one."""
     if floor:
@@ -210,7 +210,7 @@ def _draw(pool: Bytes, left: int, floor: int, dice: Longs) -> int:
     return 1
 
 
-@compiled
+@lean
 def _liking(
     dealt: Bytes,
     size: int,
@@ -237,7 +237,7 @@ def _liking(
     return float(liking if mixed else liking * _FLUSHES[kept])
 
 
-@compiled
+@lean
 def _throw(
     dealt: Bytes,
     known: int,
@@ -276,7 +276,7 @@ def _throw(
     return fit / whole / ways
 
 
-@compiled
+@lean
 def _readiness(cards: Bytes, known: int, held: int, tells: Floats) -> float:
     """How likely a seat that had these cards was to lay the first of them in just this order."""
     chance = 1.0
@@ -291,7 +291,7 @@ def _readiness(cards: Bytes, known: int, held: int, tells: Floats) -> float:
     return chance
 
 
-@compiled
+@lean
 def _take(dealt: Bytes, size: int, thrown: int, odds: Floats, chance: float) -> None:
     """Move the throw on which this chance falls to the end."""
     number, last = 0, (0, 0)
@@ -353,7 +353,7 @@ def _guess(
             guesses.spare[number, place] = pool[left]
 
 
-@compiled
+@lean
 def _lay_away(
     pool: Bytes,
     left: int,
@@ -391,7 +391,7 @@ def _lay_away(
     return weight * _readiness(dealt, known, held, hidden.tells[seat])
 
 
-@compiled
+@lean
 def _deal_hands(
     pool: Bytes, left: int, hidden: Hidden, order: Counts, dice: Longs, hands: Bytes
 ) -> int:

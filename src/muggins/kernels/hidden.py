@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.multisets import SIZES, members
 
 Places: TypeAlias = NDArray[np.int64]
@@ -160,7 +160,7 @@ def grow(position: Places) -> Tree:
     return Tree(nodes, ends, choices)
 
 
-@compiled
+@lean
 def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores; four bits a card, the newest lowest."""
     points = 2 * ((count == 15) | (count == 31))
@@ -181,7 +181,7 @@ def _points(pile: int, size: int, count: int) -> int:
     return points + (run + 1 if run >= 2 else 0)
 
 
-@compiled
+@lean
 def _open(state: Places, leader: int) -> None:
     """Start a count; as if the other had laid last, so that he is asked next."""
     leader = leader if state[leader] else 1 - leader
@@ -189,7 +189,7 @@ def _open(state: Places, leader: int) -> None:
     state[5], state[6] = leader, 1 - leader
 
 
-@compiled
+@lean
 def _lay(state: Places, rank: int) -> None:
     """The seat on turn lays a card; with none left, and nobody to follow, it closes the count."""
     seat, other = state[5], 1 - state[5]
@@ -206,7 +206,7 @@ def _lay(state: Places, rank: int) -> None:
         _open(state, other)
 
 
-@compiled
+@lean
 def _pass(state: Places) -> None:
     """Say go, or close the count if the other cannot follow; both show what is not held."""
     seat, room = state[5], 31 - state[4]
@@ -218,7 +218,7 @@ def _pass(state: Places) -> None:
         state[5] = 1 - seat
 
 
-@compiled
+@lean
 def _choices(state: Places) -> int:
     """Ranks that the seat on turn might lay, a bit each, and bit 13 if it might have to pass."""
     seat, room = state[5], 31 - state[4]
@@ -232,12 +232,12 @@ def _choices(state: Places) -> int:
     return mask
 
 
-@compiled
+@lean
 def _is_end(state: Places) -> bool:
     return bool(state[0] == 0 or state[1] == 0 or (state[0] == 1 and state[1] == 1))
 
 
-@compiled
+@lean
 def _slot_of(keys: Places, key: int) -> int:
     """Where a key is, or would go, in a table of keys that is not full."""
     slot = (key * 0x9E3779B97F4A7C1) >> 17 & len(keys) - 1
@@ -246,7 +246,7 @@ def _slot_of(keys: Places, key: int) -> int:
     return slot
 
 
-@compiled
+@lean
 def _end_key(state: Places) -> int:
     """What the points from here on depend on: the pile, who laid last, and how many are held."""
     mine, theirs = state[state[5]], state[1 - state[5]]
@@ -254,7 +254,7 @@ def _end_key(state: Places) -> int:
     return int(((state[2] << 4 | state[3]) << 1 | again) << 6 | mine << 3 | theirs)
 
 
-@compiled
+@lean
 def _put(
     node: np.void,
     state: Places,
@@ -271,7 +271,7 @@ def _put(
     node["room"], node["net"], node["mask"] = min(31 - state[4], 10), state[10], mask
 
 
-@compiled
+@lean
 def _end_size(key: int) -> int:
     mine, theirs = key >> 3 & 7, key & 7
     if mine == theirs:
@@ -279,7 +279,7 @@ def _end_size(key: int) -> int:
     return 13 if mine == 1 else 91 if mine == 2 else 455
 
 
-@compiled
+@lean
 def _end_place(state: Places, keys: Places, places: Places, ends: int) -> tuple[int, int]:
     """Where the table of an end begins, and where the next new one will."""
     key = _end_key(state)
@@ -290,7 +290,7 @@ def _end_place(state: Places, keys: Places, places: Places, ends: int) -> tuple[
     return places[slot], ends
 
 
-@compiled
+@lean
 def _breadth(state: Places, mask: int, sizes: Places) -> int:
     """How many choices a node has; one card is no choice."""
     held, ranks = state[state[5]], 0
@@ -345,12 +345,12 @@ def _grow(
         depth += 1
 
 
-@compiled
+@lean
 def _fits(state: Places, rank: int) -> bool:
     return bool(state[4] + min(rank + 1, 10) <= 31)
 
 
-@compiled
+@lean
 def _finish_pair(state: Places, mine: int, theirs: int) -> int:
     """What the seat on turn pegs beyond the other, one card each."""
     mover, net = state[5], state[10]
@@ -363,7 +363,7 @@ def _finish_pair(state: Places, mine: int, theirs: int) -> int:
     return int((state[10] - net) * (1 - 2 * mover))
 
 
-@compiled
+@lean
 def _finish_solo(state: Places, order: Places) -> int:
     """What the only seat with cards pegs if it lays them so; -1 where that is against the rules."""
     mover, net, laid = state[5], state[10], 0
@@ -379,7 +379,7 @@ def _finish_solo(state: Places, order: Places) -> int:
     return int((state[10] - net) * (1 - 2 * mover))
 
 
-@compiled
+@lean
 def _order(cards: Places, code: int, order: Places) -> None:
     """The permutation of this number, of at most six, of up to three cards."""
     size = len(cards)
@@ -392,7 +392,7 @@ def _order(cards: Places, code: int, order: Places) -> None:
         order[1], order[2] = cards[high if code & 1 else low], cards[low if code & 1 else high]
 
 
-@compiled
+@lean
 def _restore(state: Places, key: int) -> None:
     """The position of seat 0 that an end's key stands for."""
     state[:] = 0

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.show import Bytes, Counts, Tables, Words, refuse_strangers, tables
 from muggins.kernels.throws import TOSS_CLASSES, Floats, whole_weights
 
@@ -186,7 +186,7 @@ def _hand_sums() -> Words:
     return sums
 
 
-@compiled
+@lean
 def _class(first: int, second: int) -> int:
     """`toss_class`, of the lower card and the higher."""
     low, high = first >> 2, second >> 2
@@ -206,7 +206,7 @@ def _throw_weights(weights: Counts) -> Counts:
     return pairs
 
 
-@compiled
+@lean
 def _quad(hand: _Four, pairs: Bytes, quads: Words) -> int:
     """The number of four cards' ranks."""
     a, b, c, d = hand
@@ -214,7 +214,7 @@ def _quad(hand: _Four, pairs: Bytes, quads: Words) -> int:
     return int(quads[np.uint64(pair * 91 + other)])
 
 
-@compiled
+@lean
 def _show(hand: _Four, quad: int, starter: int, four: int, points: Bytes) -> int:
     """The points of a hand or crib; `four` are those of a flush without the starter."""
     a, b, c, d = hand
@@ -226,7 +226,7 @@ def _show(hand: _Four, quad: int, starter: int, four: int, points: Bytes) -> int
     return score
 
 
-@compiled
+@lean
 def _sum_hands(known: Tables, sums: Words) -> None:
     place = 0
     for d in range(3, 52):
@@ -242,7 +242,7 @@ def _sum_hands(known: Tables, sums: Words) -> None:
                     place += 1
 
 
-@compiled
+@lean
 def _sum_cribs(sums: CribSums, known: Tables) -> None:
     for high in range(13):
         for low in range(high + 1):
@@ -264,7 +264,7 @@ def _sum_cribs(sums: CribSums, known: Tables) -> None:
         none[toss] //= 3
 
 
-@compiled
+@lean
 def _sum_toss(toss: int, a: int, b: int, sums: CribSums, known: Tables) -> None:
     """Fill in the sums of three cards and of two for the toss of a and b."""
     two, three, place = sums.two, sums.three, toss * 22100
@@ -284,7 +284,7 @@ def _sum_toss(toss: int, a: int, b: int, sums: CribSums, known: Tables) -> None:
                 place += 1
 
 
-@compiled
+@lean
 def _sorted(a: int, b: int, c: int, d: int) -> _Four:
     a, b = min(a, b), max(a, b)
     c, d = min(c, d), max(c, d)
@@ -305,7 +305,7 @@ def _throws_without(throws: Counts) -> tuple[Counts, int]:
     return singles, everything // 2
 
 
-@compiled
+@lean
 def _denominator(deal: Bytes, everything: int, singles: Counts, throws: Counts) -> int:
     """The weight of all throws and starters that hold none of the six cards."""
     weight = everything
@@ -317,7 +317,7 @@ def _denominator(deal: Bytes, everything: int, singles: Counts, throws: Counts) 
     return weight * 44
 
 
-@compiled
+@lean
 def _sum_without(
     toss: int, hand: _Four, none: Counts, one: Counts, two: Counts, three: Longs
 ) -> int:
@@ -336,7 +336,7 @@ def _sum_without(
     return total
 
 
-@compiled
+@lean
 def _renamed(deal: Bytes, discard: int) -> tuple[int, int, _Four]:
     """The toss and, in rising order, the kept cards, with the suits of the tables."""
     row = np.uint64(discard)
@@ -354,7 +354,7 @@ def _renamed(deal: Bytes, discard: int) -> tuple[int, int, _Four]:
     return first & 60, second & 60 | ((first ^ second) & 3 != 0), kept
 
 
-@compiled
+@lean
 def _hand_sum(hand: _Four, quad: int, first: int, second: int, hands: Words, points: Bytes) -> int:
     """The points of a hand, in rising order, with all starters but the two thrown."""
     a, b, c, d = hand
@@ -365,7 +365,7 @@ def _hand_sum(hand: _Four, quad: int, first: int, second: int, hands: Words, poi
     return total - _show(hand, quad, second, 4, points)
 
 
-@compiled
+@lean
 def _value_deal(deal: Bytes, factor: float, sums: CribSums, known: Tables, values: Floats) -> None:
     """Fill in the mean of hand and crib of each discard, the latter's sum times `factor`."""
     none, one, two, three, _, hands = sums
@@ -452,7 +452,7 @@ def _holdings() -> tuple[Counts, Counts]:
     return holdings, ends
 
 
-@compiled
+@lean
 def _arrangements(one: int, two: int, three: int, four: int) -> int:
     """In how many ways four suits can hold these, which do not rise."""
     if one == two == three or two == three == four:
@@ -462,7 +462,7 @@ def _arrangements(one: int, two: int, three: int, four: int) -> int:
     return 12 if two == three else 24
 
 
-@compiled
+@lean
 def _write_deal(one: int, two: int, three: int, four: int, deal: Bytes) -> None:
     place = 0
     for suit, holding in enumerate((one, two, three, four)):

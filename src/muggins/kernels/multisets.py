@@ -58,6 +58,17 @@ def additions() -> Places:
 
 
 @cache
+def removals() -> Places:
+    """(5, 1820, 13): the number of what a hand leaves without a rank; -1 if it does not hold it."""
+    table = np.full((5, SIZES[-1], 13), -1)
+    for held in range(4):
+        rests = np.arange(SIZES[held])
+        for rank in range(13):
+            table[held + 1, additions()[held, rank, : SIZES[held]], rank] = rests
+    return table
+
+
+@cache
 def lowest() -> Places:
     """(5, 1820): the value of each hand's lowest card; 99 for no card, which fits on no count."""
     table = np.full((5, SIZES[-1]), _NEVER)

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.show import Bytes, refuse_strangers
 
 Nets: TypeAlias = NDArray[np.int8]
@@ -108,7 +108,7 @@ def _refuse_cards(cards: Bytes) -> None:
     refuse_strangers(cards)
 
 
-@compiled
+@lean
 def _pack(cards: Bytes) -> int:
     hand = 0
     for card in cards:
@@ -116,7 +116,7 @@ def _pack(cards: Bytes) -> int:
     return hand
 
 
-@compiled
+@lean
 def _lowest(bits: int) -> int:
     """The place, counted in fours, of the lowest bit that is set; there is one.
 
@@ -126,13 +126,13 @@ def _lowest(bits: int) -> int:
     return int(((np.float64(bits & -bits).view(np.int64) >> 52) - 1023) >> 2)
 
 
-@compiled
+@lean
 def _fitting(hand: int, count: int) -> int:
     """The part of the hand that can be laid: from 22 on tens are too high, and more and more."""
     return hand & ((1 << 4 * (31 - count)) - 1) if count > 21 else hand
 
 
-@compiled
+@lean
 def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores."""
     points = 2 * ((count == 15) | (count == 31))
@@ -153,7 +153,7 @@ def _points(pile: int, size: int, count: int) -> int:
     return points + (run + 1 if run >= 2 else 0)
 
 
-@compiled
+@lean
 def _score_piles(piles: Bytes, sizes: Bytes, points: Bytes) -> None:
     for number in range(len(piles)):
         pile, count = 0, 0
@@ -164,7 +164,7 @@ def _score_piles(piles: Bytes, sizes: Bytes, points: Bytes) -> None:
         points[number] = _points(pile, sizes[number], count)
 
 
-@compiled
+@lean
 def _follow(
     own: int, other: int, pile: int, size: int, count: int, one_count: bool
 ) -> tuple[int, bool, int, int, int, bool]:
@@ -183,7 +183,7 @@ def _follow(
     return bonus, other == 0, 0, 0, 0, over
 
 
-@compiled
+@lean
 def _solve(
     first: int,
     second: int,

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.show import Bytes, Counts, refuse_strangers
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -82,7 +82,7 @@ def play_out(
     return awards
 
 
-@compiled
+@lean
 def _mix(state: np.uint64) -> np.uint64:
     state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     state = (state ^ (state >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -104,7 +104,7 @@ def _deal_many(seed: np.uint64, first: np.uint64, deals: Bytes) -> None:
             deals[number, place] = pack[place]
 
 
-@compiled
+@lean
 def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores; four bits a card, the newest lowest."""
     points = 2 * ((count == 15) | (count == 31))
@@ -125,7 +125,7 @@ def _points(pile: int, size: int, count: int) -> int:
     return points + (run + 1 if run >= 2 else 0)
 
 
-@compiled
+@lean
 def _best_follow(hand: Bytes, pile: int, size: int, count: int) -> int:
     """The most that a card of this hand scores now; -1 if none fits, and the other has the go."""
     best = -1
@@ -136,7 +136,7 @@ def _best_follow(hand: Bytes, pile: int, size: int, count: int) -> int:
     return best
 
 
-@compiled
+@lean
 def _none_of(weight: float, everything: float, held: int) -> float:
     """How likely none of so many cards is among those of this weight."""
     chance = 1.0
@@ -145,7 +145,7 @@ def _none_of(weight: float, everything: float, held: int) -> float:
     return chance
 
 
-@compiled
+@lean
 def _reply_loss(
     hand: Bytes,
     held: int,
@@ -184,7 +184,7 @@ def _reply_loss(
     return loss - without
 
 
-@compiled
+@lean
 def _choose(
     hand: Bytes,
     held: int,
@@ -211,7 +211,7 @@ def _choose(
     return choice
 
 
-@compiled
+@lean
 def _weigh(unseen: Counts, keeps: Floats, ruled_out: int, weights: Floats) -> None:
     """What the other may hold, by rank: no card of a value that he could have laid but did not."""
     for rank in range(13):
@@ -219,7 +219,7 @@ def _weigh(unseen: Counts, keeps: Floats, ruled_out: int, weights: Floats) -> No
         weights[rank] = unseen[rank] * keeps[rank] if fits else 0.0
 
 
-@compiled
+@lean
 def _lowest_value(hand: Bytes) -> int:
     for rank in range(13):
         if hand[rank]:

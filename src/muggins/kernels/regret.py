@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.hidden import Nets, Nodes, Places, Tree
 from muggins.kernels.multisets import SIZES, additions, lowest, members
 
@@ -100,7 +100,7 @@ def _refuse(tree: Tree, memory: Memory, start: Singles, seat: int) -> None:
             raise ValueError(f"the memory is not of this tree, which has {tree.choices} choices")
 
 
-@compiled
+@lean
 def _share(
     node: np.void,
     size: int,
@@ -131,7 +131,7 @@ def _share(
             place += size
 
 
-@compiled
+@lean
 def _spread(node: np.void, size: int, adds: Places, shares: Singles, reach: Singles) -> int:
     """Turn shares into how likely each choice is to be come to; how many choices there are."""
     place = 0
@@ -144,7 +144,7 @@ def _spread(node: np.void, size: int, adds: Places, shares: Singles, reach: Sing
     return place
 
 
-@compiled
+@lean
 def _carry(
     node: np.void, parent: np.void, size: int, moved: bool, low: Places,
     before: Singles, shares: Singles, reach: Singles,
@@ -164,13 +164,13 @@ def _carry(
     return alive
 
 
-@compiled
+@lean
 def _unseen(rest: int, unseen: Singles) -> None:
     for rank in range(13):
         unseen[rank] = rest >> 3 * rank & 7
 
 
-@compiled
+@lean
 def _end_pair(
     node: np.void, seat: int, reach: Singles, ends: Nets, unseen: Singles, values: Singles
 ) -> None:
@@ -196,7 +196,7 @@ def _end_pair(
         values[rank] = node["weight"] * unseen[rank] * (values[rank] + net * mass - alike)
 
 
-@compiled
+@lean
 def _ways(cards: Places, held: int, unseen: Singles) -> np.float32:
     """In how many orders the cards can be drawn from those unseen."""
     ways = np.float32(1)
@@ -208,7 +208,7 @@ def _ways(cards: Places, held: int, unseen: Singles) -> np.float32:
     return ways
 
 
-@compiled
+@lean
 def _end_solo(
     node: np.void, seat: int, reach: Singles, ends: Nets, hands: Places, size: int, unseen: Singles,
     values: Singles,
@@ -231,7 +231,7 @@ def _end_solo(
             values[0] += weight
 
 
-@compiled
+@lean
 def _end(
     node: np.void, seat: int, reach: Singles, ends: Nets, sizes: Places, hands: Places,
     unseen: Singles, values: Singles,
@@ -244,7 +244,7 @@ def _end(
         _end_solo(node, seat, reach, ends, hands[held], sizes[held], unseen, values)
 
 
-@compiled
+@lean
 def _hand_up(
     node: np.void, parent: np.void, size: int, moved: bool, low: Places,
     values: Singles, above: Singles, below: Singles,
@@ -260,7 +260,7 @@ def _hand_up(
             above[hand] += values[hand]
 
 
-@compiled
+@lean
 def _weigh(
     node: np.void, size: int, adds: Places, shares: Singles, below: Singles, values: Singles
 ) -> None:
@@ -274,7 +274,7 @@ def _weigh(
             place += size
 
 
-@compiled
+@lean
 def _take_best(
     node: np.void, size: int, adds: Places, below: Singles, values: Singles, most: Singles
 ) -> None:
@@ -290,7 +290,7 @@ def _take_best(
             place += size
 
 
-@compiled
+@lean
 def _regret(
     node: np.void, size: int, adds: Places, below: Singles, values: Singles, regrets: Singles
 ) -> None:
@@ -305,7 +305,7 @@ def _regret(
             place += size
 
 
-@compiled
+@lean
 def _widths(nodes: Nodes, sizes: Places) -> tuple[int, int, int]:
     """The deepest node, the most choices of one node, and the most hands of one seat."""
     deepest, widest = 0, 0
@@ -318,7 +318,7 @@ def _widths(nodes: Nodes, sizes: Places) -> tuple[int, int, int]:
     return deepest, widest, max(sizes[held[0]], sizes[held[1]], 16)
 
 
-@compiled
+@lean
 def _enter(
     node: np.void, seat: int, sizes: Places, adds: Places, regrets: Singles, sums: Singles,
     shares: Singles, reach: Singles, spare: Singles, part: np.float32,
@@ -338,7 +338,7 @@ def _enter(
                 sums[first + choice] += part * shares[choice]
 
 
-@compiled
+@lean
 def _leave(
     node: np.void, sizes: Places, adds: Places, regrets: Singles, shares: Singles, below: Singles,
     values: Singles, spare: Singles, part: np.float32, best: bool,

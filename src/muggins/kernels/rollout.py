@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.playout import Floats
 from muggins.kernels.show import Bytes
 
@@ -50,7 +50,7 @@ def _refuse(mine: Bytes, others: Bytes, weights: Floats, pile: Bytes) -> None:
         raise ValueError("weights are not negative, and some hand counts")
 
 
-@compiled
+@lean
 def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores; four bits a card, the newest lowest."""
     points = 2 * ((count == 15) | (count == 31))
@@ -71,7 +71,7 @@ def _points(pile: int, size: int, count: int) -> int:
     return points + (run + 1 if run >= 2 else 0)
 
 
-@compiled
+@lean
 def _best(hand: Bytes, held: int, pile: int, size: int, count: int) -> int:
     """The place of the card to lay, -1 if none fits; with it what it scores, as place + 16 points.
 
@@ -88,7 +88,7 @@ def _best(hand: Bytes, held: int, pile: int, size: int, count: int) -> int:
     return choice
 
 
-@compiled
+@lean
 def _fits(hand: Bytes, held: int, count: int) -> bool:
     lowest = 32
     for place in range(held):
@@ -96,7 +96,7 @@ def _fits(hand: Bytes, held: int, count: int) -> bool:
     return count + lowest <= 31
 
 
-@compiled
+@lean
 def _finish(hands: Bytes, held: tuple[int, int], pile: int, size: int, count: int) -> int:
     """My points less the other's after I laid the newest card of this pile; both hands are used up.
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 
 Counts: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
@@ -108,7 +108,7 @@ def _refuse(scores: Scores, crib: Floats) -> None:
         raise ValueError(f"a crib counts 0 to 29, so it has 30 numbers, not {crib.shape}")
 
 
-@compiled
+@lean
 def _stake(scores: Scores, hand: int, crib: Floats, grid: Floats) -> None:
     for mine in range(len(grid)):
         for theirs in range(grid.shape[1]):
@@ -116,7 +116,7 @@ def _stake(scores: Scores, hand: int, crib: Floats, grid: Floats) -> None:
             grid[mine, theirs] = _count(scores, after[0], after[1], mine, crib)
 
 
-@compiled
+@lean
 def _count(scores: Scores, mine: int, theirs: int, pegged: int, crib: Floats) -> float:
     """The worth when both hands count so far, the pone's first, and then the crib.
 
@@ -142,7 +142,7 @@ def _count(scores: Scores, mine: int, theirs: int, pegged: int, crib: Floats) ->
     return worth
 
 
-@compiled
+@lean
 def _crib(scores: Scores, mine: int, theirs: int, points: int) -> float:
     """The worth after a crib of so many points, neither being home before it."""
     target = len(scores.values)
@@ -171,7 +171,7 @@ def _appraise(
     return worth / everything
 
 
-@compiled
+@lean
 def _one_starter(
     scores: Scores, heels: int, hand: int, crib: Floats, other: Floats, pegs: Floats, grid: Floats
 ) -> tuple[float, float]:
@@ -196,7 +196,7 @@ def _one_starter(
     return worth, weight
 
 
-@compiled
+@lean
 def _after_play(
     scores: Scores, gained: int, given: int, hand: int, other: Floats, weight: float, grid: Floats
 ) -> float:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from muggins.kernels.compiler import compiled
+from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.outlook import Outlook
 from muggins.kernels.show import Bytes, Counts
 
@@ -94,7 +94,7 @@ def play_stretch(
     return played
 
 
-@compiled
+@lean
 def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores; four bits a card, the newest lowest."""
     points = 2 * ((count == 15) | (count == 31))
@@ -115,7 +115,7 @@ def _points(pile: int, size: int, count: int) -> int:
     return points + (run + 1 if run >= 2 else 0)
 
 
-@compiled
+@lean
 def _best_follow(hand: Bytes, pile: int, size: int, count: int) -> int:
     """The most that a card of this hand scores now; -1 if none fits, and the other has the go."""
     best = -1
@@ -126,7 +126,7 @@ def _best_follow(hand: Bytes, pile: int, size: int, count: int) -> int:
     return best
 
 
-@compiled
+@lean
 def _none_of(weight: float, everything: float, held: int) -> float:
     """How likely none of so many cards is among those of this weight."""
     chance = 1.0
@@ -135,7 +135,7 @@ def _none_of(weight: float, everything: float, held: int) -> float:
     return chance
 
 
-@compiled
+@lean
 def _worth(
     mine: int,
     theirs: int,
@@ -153,7 +153,7 @@ def _worth(
     return float(ahead[laid, mine + starts[2], theirs] + before[laid, mine, theirs])
 
 
-@compiled
+@lean
 def _before_reply(
     hand: Bytes,
     held: int,
@@ -212,7 +212,7 @@ def _before_reply(
     return worth + without * _worth(mine + 1, theirs, starts, laid, ahead, before, payoff)
 
 
-@compiled
+@lean
 def _choose(
     hand: Bytes,
     held: int,
@@ -261,7 +261,7 @@ def _choose(
     return choice
 
 
-@compiled
+@lean
 def _weigh(unseen: Counts, keeps: Floats, ruled_out: int, weights: Floats) -> None:
     """What the other may hold, by rank: no card of a value that he could have laid but did not."""
     for rank in range(13):
@@ -269,7 +269,7 @@ def _weigh(unseen: Counts, keeps: Floats, ruled_out: int, weights: Floats) -> No
         weights[rank] = unseen[rank] * keeps[rank] if fits else 0.0
 
 
-@compiled
+@lean
 def _lowest_value(hand: Bytes) -> int:
     for rank in range(13):
         if hand[rank]:
@@ -330,7 +330,7 @@ def _play(
     return False
 
 
-@compiled
+@lean
 def _outcome(pone: int, dealer: int, value: Floats, payoff: Floats) -> float:
     """The dealer's worth of a deal that ends so; only one of the two can be home."""
     if dealer >= len(payoff):
@@ -340,7 +340,7 @@ def _outcome(pone: int, dealer: int, value: Floats, payoff: Floats) -> float:
     return -float(value[pone, dealer])
 
 
-@compiled
+@lean
 def _plain(awards: Awards, stand: Stand) -> float:
     """The dealer's worth of the deal as sides play it that look at points."""
     pone, dealer, target = stand.pone, stand.dealer, len(stand.payoff)
@@ -354,7 +354,7 @@ def _plain(awards: Awards, stand: Stand) -> float:
     return _outcome(pone, dealer, stand.value, stand.payoff)
 
 
-@compiled
+@lean
 def _discard(number: int, seat: int, hands: Hands, discards: Floats) -> int:
     """The best discard; of equals the first."""
     best, choice = -np.inf, 0
@@ -370,7 +370,7 @@ def _discard(number: int, seat: int, hands: Hands, discards: Floats) -> int:
     return choice
 
 
-@compiled
+@lean
 def _take_up(
     number: int, seat: int, toss: int, hands: Hands, held: Bytes, unseen: Counts, kept: Counts
 ) -> None:

@@ -20,7 +20,7 @@ Seats: TypeAlias = tuple[int, ...]
 """By seat, which of the two players sits there: 0 or 1."""
 
 _PLAY: Final = (Source.PLAY, Source.GO, Source.LAST)
-_FAR: Final = 61
+FAR: Final = 61
 """Holes from home at which no deal can end the game: none has brought one side so many."""
 
 
@@ -157,7 +157,7 @@ def far_deals(
         if isinstance(event, Dealt):
             if far:
                 yield dealer, pegged
-            far = rules.goal is None or max(scores) <= rules.goal - _FAR
+            far = rules.goal is None or max(scores) <= rules.goal - FAR
             dealer, pegged = event.dealer, Counter()
         elif isinstance(event, Pegged):
             scores[rules.sides[event.seat]] += event.points

@@ -43,6 +43,15 @@ def test_the_result_says_who_won_what_and_how_to_play_it_again(
     assert lines[-1] == "again: muggins arena greedy random --games 6 --seed cli --rules quick"
 
 
+def test_points_a_deal_are_not_known_where_no_deal_begins_far_from_home(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The pone begins with 3 of 61."""
+    text = told(capsys, "greedy", "random", "--games", "8", "--rules", "five-card-old")
+    assert "  points a deal: not known, since no deal began 61 holes from home" in text.splitlines()
+    assert "nan" not in text
+
+
 def test_the_json_and_the_file_hold_all_that_was_counted(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from math import isnan
 from pathlib import Path
 from typing import Any
 
@@ -65,4 +66,6 @@ def percent(interval: Interval) -> str:
 
 
 def amount(interval: Interval) -> str:
-    return f"{interval.mean:.2f} ± {interval.margin:.2f}"
+    """A dash where no deal began far enough from home."""
+    known = not isnan(interval.mean)
+    return f"{interval.mean:.2f} ± {interval.margin:.2f}" if known else "–"
