@@ -383,6 +383,12 @@ def test_7_5_the_next_player_has_the_choice_of_position_and_hand() -> None:
         shooting().plays(TakeInHand())
 
 
+def test_7_5_a_cue_ball_that_is_taken_in_hand_lies_nowhere() -> None:
+    lying = Layout({0: Point(0.5, 1.4), **{ball: Point(0.06 * ball, 0.1) for ball in BALLS}})
+    game = shooting().plays(Stroke(called=True, layout=lying), TakeInHand())
+    assert game.state.layout == lying.without((0,))
+
+
 @pytest.mark.parametrize("where", [CueBall.POCKETED, CueBall.OFF])
 def test_7_6_after_a_scratch_the_cue_ball_is_in_hand(where: CueBall) -> None:
     assert shooting().plays(Stroke(cue_ball=where)).state.cue is Cue.KITCHEN

@@ -11,6 +11,9 @@ import typer
 
 from muggins.cards import MugginsError
 
+_PATIENT = 300.0
+"""Seconds for a stroke while nobody waits for it, so that a busy machine loses no game."""
+
 pool = typer.Typer(rich_markup_mode=None)
 
 
@@ -75,6 +78,55 @@ def score(
         record = loads(_read(resume))
     kept = save or resume
     ScoreSheet(record, typer.echo, _ask, kept or _new_file(), keep=kept is not None).sit()
+
+
+@pool.command()
+def sim(
+    *,
+    games: Annotated[int, typer.Option(help="How many; the levels break in turn.")] = 1,
+    levels: Annotated[
+        tuple[str, str],
+        typer.Option(help="Who plays: novice, regular, expert, or degrees of noise of the aim."),
+    ] = ("expert", "regular"),
+    seed: Annotated[str | None, typer.Option(help="Any text.")] = None,
+    patience: Annotated[
+        float, typer.Option(help="Seconds to try strokes in thought; the page allows 2.")
+    ] = float("inf"),
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Play whole games with physics, computer against computer."""
+    from muggins.adapters.pooltool.simulator import pooltool
+    from muggins.cli.cues import Bout, report, told
+
+    bout = Bout(games, levels, seed if seed is not None else secrets.token_hex(8), patience)
+    physics = pooltool(_PATIENT)
+    played = []
+    try:
+        physics.wait()
+        for game in bout.play(physics):
+            played.append(game)
+            typer.echo(bout.line(len(played), game), err=True)
+    finally:
+        physics.close()
+    found = report(bout, played)
+    typer.echo(json.dumps(found, indent=1) if as_json else told(found))
+
+
+@pool.command()
+def install(
+    *,
+    python: Annotated[
+        str | None, typer.Option(help="A Python from 3.11 to 3.13, if not the one that runs this.")
+    ] = None,
+) -> None:
+    """Install the physics: pooltool, in an environment of its own."""
+    from muggins.adapters.pooltool.install import install as install_physics
+
+    def say(text: str) -> None:
+        typer.echo(text, err=True)
+
+    where = install_physics(say, python or sys.executable)
+    say(f"The physics is ready, in {where}: `muggins pool sim` and the page's table have it.")
 
 
 def _read(file: Path) -> str:

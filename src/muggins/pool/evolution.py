@@ -6,7 +6,7 @@ from functools import reduce
 from typing import TypeVar, assert_never
 
 from muggins.cards import Unreadable
-from muggins.pool.ball import BALLS, FIFTEEN
+from muggins.pool.ball import BALLS, CUE_BALL, FIFTEEN
 from muggins.pool.facts import (
     Answer,
     BreakChosen,
@@ -57,7 +57,9 @@ def evolve(state: State, event: Event) -> State:
         case BreakChosen():
             return _chosen(state, event)
         case CueTaken():
-            return replace(state, cue=Cue.KITCHEN)
+            # In hand the cue ball lies nowhere, and takes no other's place.
+            layout = state.layout.without((CUE_BALL,)) if state.layout else None
+            return replace(state, cue=Cue.KITCHEN, layout=layout)
         case Relocated():
             return replace(state, layout=_relocated(state.layout, event.ball))
         case GameEnded():

@@ -11,12 +11,12 @@ True
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import partial
 from itertools import chain
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from muggins.cards import MugginsError, Unreadable
 from muggins.pool.facts import (
@@ -29,6 +29,19 @@ from muggins.pool.facts import (
     Stroke,
     TakeInHand,
 )
+from muggins.pool.form import (
+    Json,
+    a_number,
+    an_object,
+    check_keys,
+    list_of,
+    maybe_whole,
+    refuse,
+    some_text,
+    truth,
+    whole,
+    word,
+)
 from muggins.pool.referee import advance, begin
 from muggins.pool.rules import PoolRules, option_words, rules_from
 from muggins.pool.state import State, opening
@@ -37,9 +50,6 @@ from muggins.pool.table import Layout, Point, Table
 VERSION: Final = 1
 GAME: Final = "cribbage pool"
 LONGEST_NAME: Final = 40
-
-Json = dict[str, Any]
-Word = TypeVar("Word", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +148,22 @@ def _plain(value: object) -> object:
         case StrEnum():
             return value.value
         case Layout():
-            table = value.table
-            balls = [[ball, at.across, at.along] for ball, at in sorted(value.at.items())]
-            return {"table": [table.width, table.length, table.diameter], "balls": balls}
+            return encode_layout(value)
         case _:
             return value
+
+
+def encode_layout(layout: Layout) -> Json:
+    """A layout as JSON: the measures of the table, and where each ball lies, in metres.
+
+    >>> encode_layout(Layout({3: Point(0.25, 1.5)}))
+    {'table': [0.9906, 1.9812, 0.05715], 'balls': [[3, 0.25, 1.5]]}
+    """
+    table = layout.table
+    return {
+        "table": [table.width, table.length, table.diameter],
+        "balls": [[ball, at.across, at.along] for ball, at in sorted(layout.at.items())],
+    }
 
 
 # ---- reading ------------------------------------------------------------------------------------
@@ -150,14 +171,14 @@ def _plain(value: object) -> object:
 
 def decode_record(data: object) -> PoolRecord:
     """The record that parsed JSON stands for. Raises `Unreadable` with the place of the fault."""
-    found = _object(data, "record")
+    found = an_object(data, "record")
     for key, right in (("game", GAME), ("version", VERSION)):
         if found.get(key) != right or isinstance(found[key], bool):
-            raise _refuse(f"record.{key}", found.get(key), f"{right!r} belongs here")
-    _check_keys(found, {"game", "version", "players", "rules", "commands"}, "record")
-    players = _items(_text, found.get("players"), "record.players")
-    rules = _object(found.get("rules", {}), "record.rules")
-    commands = _items(decode_command, found.get("commands", []), "record.commands")
+            raise refuse(f"record.{key}", found.get(key), f"{right!r} belongs here")
+    check_keys(found, {"game", "version", "players", "rules", "commands"}, "record")
+    players = list_of(some_text, found.get("players"), "record.players")
+    rules = an_object(found.get("rules", {}), "record.rules")
+    commands = list_of(decode_command, found.get("commands", []), "record.commands")
     return PoolRecord(players, rules_from(rules), commands)
 
 
@@ -171,13 +192,13 @@ def decode_command(data: object, path: str = "command") -> Command:
 
     What is left out is as it is by default. Raises `Unreadable` with the place of the fault.
     """
-    found = dict(_object(data, path))
+    found = dict(an_object(data, path))
     kind = found.pop("type", None)
     if not isinstance(kind, str) or kind not in _COMMANDS:
-        raise _refuse(f"{path}.type", kind, f"one of {', '.join(_COMMANDS)} belongs here")
+        raise refuse(f"{path}.type", kind, f"one of {', '.join(_COMMANDS)} belongs here")
     made = _COMMANDS[kind]
     known = {one.name for one in fields(made)}
-    _check_keys(found, known, path)
+    check_keys(found, known, path)
     values = {key: _FIELDS[key](value, f"{path}.{key}") for key, value in found.items()}
     try:
         return made(**values)
@@ -186,80 +207,26 @@ def decode_command(data: object, path: str = "command") -> Command:
         raise Unreadable(f"{path}: {kind} also needs {missing}.") from None
 
 
-def _check_keys(found: Mapping[str, object], known: set[str], path: str) -> None:
-    strange = [key for key in found if key not in known]
-    if strange:
-        right = ", ".join(sorted(known)) or "nothing"
-        raise Unreadable(f"{path}: there is no {strange[0]!r} here, only {right}.")
+def decode_layout(data: object, path: str = "layout") -> Layout:
+    """The layout that parsed JSON stands for, written by `encode_layout`.
 
-
-def _object(data: object, path: str) -> Mapping[str, object]:
-    if not isinstance(data, dict):
-        raise _refuse(path, data, "an object belongs here")
-    return data
-
-
-Item = TypeVar("Item")
-
-
-def _items(read: Callable[[object, str], Item], data: object, path: str) -> tuple[Item, ...]:
-    if not isinstance(data, list):
-        raise _refuse(path, data, "a list belongs here")
-    return tuple(read(item, f"{path}[{n}]") for n, item in enumerate(data))
-
-
-def _whole(data: object, path: str) -> int:
-    if not isinstance(data, int) or isinstance(data, bool):
-        raise _refuse(path, data, "a whole number belongs here")
-    return data
-
-
-def _number(data: object, path: str) -> float:
-    if not isinstance(data, int | float) or isinstance(data, bool):
-        raise _refuse(path, data, "a number belongs here")
-    return data
-
-
-def _text(data: object, path: str) -> str:
-    if not isinstance(data, str):
-        raise _refuse(path, data, "text belongs here")
-    return data
-
-
-def _truth(data: object, path: str) -> bool:
-    if not isinstance(data, bool):
-        raise _refuse(path, data, "true or false belongs here")
-    return data
-
-
-def _maybe(data: object, path: str) -> int | None:
-    return None if data is None else _whole(data, path)
-
-
-def _word(kind: type[Word], data: object, path: str) -> Word:
-    if not isinstance(data, str) or data not in list(kind):
-        raise _refuse(path, data, f"one of {', '.join(kind)} belongs here")
-    return kind(data)
-
-
-def _layout(data: object, path: str) -> Layout | None:
-    if data is None:
-        return None
-    found = _object(data, path)
-    _check_keys(found, {"table", "balls"}, path)
-    measures = _items(_number, found.get("table"), f"{path}.table")
-    lying = _items(partial(_items, _number), found.get("balls"), f"{path}.balls")
+    Raises `Unreadable` with the place of the fault, and `NoTable` for balls that lie nowhere.
+    """
+    found = an_object(data, path)
+    check_keys(found, {"table", "balls"}, path)
+    measures = list_of(a_number, found.get("table"), f"{path}.table")
+    lying = list_of(partial(list_of, a_number), found.get("balls"), f"{path}.balls")
     if len(measures) != len(fields(Table)) or any(len(ball) != 3 for ball in lying):
         raise Unreadable(
             f"{path}: a table is its width, length and diameter of a ball, and a ball its number "
             "and where it lies across and along."
         )
-    places = {_whole(ball, path): Point(across, along) for ball, across, along in lying}
+    places = {whole(ball, path): Point(across, along) for ball, across, along in lying}
     return Layout(places, Table(*measures))
 
 
-def _refuse(path: str, data: object, right: str) -> Unreadable:
-    return Unreadable(f"{path}: {right}, not {data!r:.60}.")
+def _maybe_layout(data: object, path: str) -> Layout | None:
+    return None if data is None else decode_layout(data, path)
 
 
 _COMMANDS: Final[dict[str, type[Command]]] = {
@@ -269,17 +236,17 @@ _COMMANDS: Final[dict[str, type[Command]]] = {
     "relocate": Relocate,
 }
 _FIELDS: Final[dict[str, Callable[[object, str], Any]]] = {
-    "pocketed": partial(_items, _whole),
-    "met": _truth,
-    "first": _maybe,
-    "rail": _truth,
-    "driven": _maybe,
-    "cue_ball": partial(_word, CueBall),
-    "off": partial(_items, _whole),
-    "late": partial(_items, _whole),
-    "called": _truth,
-    "as_called": _truth,
-    "layout": _layout,
-    "answer": partial(_word, Answer),
-    "ball": _whole,
+    "pocketed": partial(list_of, whole),
+    "met": truth,
+    "first": maybe_whole,
+    "rail": truth,
+    "driven": maybe_whole,
+    "cue_ball": partial(word, CueBall),
+    "off": partial(list_of, whole),
+    "late": partial(list_of, whole),
+    "called": truth,
+    "as_called": truth,
+    "layout": _maybe_layout,
+    "answer": partial(word, Answer),
+    "ball": whole,
 }

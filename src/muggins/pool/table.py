@@ -6,6 +6,7 @@ it, and its place along it, from the head rail to the foot rail.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from math import hypot, sqrt
 from typing import Final
 
@@ -14,6 +15,9 @@ from muggins.pool.ball import BALLS, CUE_BALL
 
 _HAIR: Final = 1e-6
 """A thousandth of a millimetre: nearer than that, two lengths are one."""
+
+_PRESSED: Final = 1e-4
+"""A tenth of a millimetre: what a simulation may press balls into one another that touch."""
 
 _EQUALLY_NEAR: Final = 5e-4
 """Half a millimetre: what two players at a table can see."""
@@ -76,6 +80,22 @@ class Table:
         """Where the rack's apex and a spotted ball go."""
         return Point(self.width / 2, self.length * 3 / 4)
 
+    def is_on_bed(self, ball: Point, *, margin: float | None = None) -> bool:
+        """Whether a ball's centre is within the noses of the cushions by that margin.
+
+        >>> table = Table()
+        >>> table.is_on_bed(Point(-0.004, 0.99)), table.is_on_bed(Point(-0.03, 0.99))
+        (True, False)
+
+        Without a margin a ball may be beyond them by its radius: so it can lie in the mouth of a
+        pocket, and is still in play.
+        """
+        inside = -self.diameter / 2 if margin is None else margin
+        return (
+            inside <= ball.across <= self.width - inside
+            and inside <= ball.along <= self.length - inside
+        )
+
     def is_in_kitchen(self, ball: Point) -> bool:
         """Whether a ball is behind the head string: its centre decides.
 
@@ -98,19 +118,53 @@ class Layout:
     table: Table = field(default_factory=Table)
 
     def __post_init__(self) -> None:
-        """Refuse what is no ball, and what lies off the bed."""
+        """Refuse what is no ball, and what lies off the bed; a pocket's mouth is still on it."""
         for ball, point in self.at.items():
             if ball not in {CUE_BALL, *BALLS}:
                 raise NoTable(f"No ball is numbered {ball}: they are 1 to 15, the cue ball 0.")
-            if not (
-                0 <= point.across <= self.table.width and 0 <= point.along <= self.table.length
-            ):
+            if not self.table.is_on_bed(point):
                 raise NoTable(f"Ball {ball} lies off the table, at {point.across}, {point.along}.")
 
     def without(self, balls: Iterable[int]) -> "Layout":
         """The layout once these balls are gone."""
         gone = frozenset(balls)
         return replace(self, at={ball: at for ball, at in self.at.items() if ball not in gone})
+
+    def check_apart(self) -> None:
+        """Pass balls that can lie so, and refuse some that are in one another.
+
+        >>> Layout({3: Point(0.2, 0.3), 7: Point(0.2, 0.33)}).check_apart()
+        Traceback (most recent call last):
+        ...
+        muggins.pool.table.NoTable: The balls 3 and 7 would be in one another.
+
+        Raises `NoTable`.
+        """
+        for (one, at), (other, there) in combinations(sorted(self.at.items()), 2):
+            if at.distance(there) < self.table.diameter - _PRESSED:
+                raise NoTable(f"The balls {one} and {other} would be in one another.")
+
+    def with_cue_ball(self, at: Point, *, in_kitchen: bool) -> "Layout":
+        """The layout once the cue ball is placed by hand: on free cloth, and maybe in the kitchen.
+
+        >>> Layout({}).with_cue_ball(Point(0.5, 0.6), in_kitchen=True)
+        Traceback (most recent call last):
+        ...
+        muggins.pool.table.NoTable: The cue ball goes behind the head string, less than 0.4953 m \
+        from the head rail, not 0.6.
+
+        Raises `NoTable`.
+        """
+        if in_kitchen and not self.table.is_in_kitchen(at):
+            raise NoTable(
+                "The cue ball goes behind the head string, less than "
+                f"{self.table.head_string:g} m from the head rail, not {at.along:g}."
+            )
+        if not self.table.is_on_bed(at, margin=self.table.diameter / 2):
+            raise NoTable(f"The cue ball goes on the bed, not at {at.across:g}, {at.along:g}.")
+        placed = replace(self, at={**self.at, CUE_BALL: at})
+        placed.check_apart()
+        return placed
 
     def spotted(self, balls: Iterable[int]) -> "Layout":
         """The layout once these balls are spotted, in ascending number.

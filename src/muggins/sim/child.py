@@ -3,7 +3,7 @@
 import os
 import signal
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from threading import Thread, Timer
 from typing import IO, Final, TypeAlias, cast
@@ -31,8 +31,17 @@ class Child:
     killed whole: a wrapper script would else leave its program behind.
     """
 
-    def __init__(self, words: Sequence[str]) -> None:
-        """Start it. Raises `ChildFault` where that is not possible."""
+    def __init__(
+        self,
+        words: Sequence[str],
+        env: Mapping[str, str] | None = None,
+        longest: int = _LONGEST_LINE,
+    ) -> None:
+        """Start it, in our environment unless another is given; `longest`: of its lines, in bytes.
+
+        Raises `ChildFault` where that is not possible.
+        """
+        self._longest = longest
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the user named it, and no shell reads it
                 words,
@@ -40,6 +49,7 @@ class Child:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 start_new_session=True,
+                env=env,
             )
         except OSError as error:
             raise ChildFault(f"cannot be started: {error.strerror}.") from error
@@ -72,12 +82,18 @@ class Child:
 
     def hear(self) -> str:
         """The next line of its stdout. Raises `ChildFault` when there will be none."""
-        line = self._stdout.readline(_LONGEST_LINE)
-        if len(line) == _LONGEST_LINE:
-            raise ChildFault(f"wrote a line of {_LONGEST_LINE} bytes or more.")
+        line = self._stdout.readline(self._longest)
+        if len(line) == self._longest:
+            raise ChildFault(f"wrote a line of {self._longest} bytes or more.")
         if not line.endswith(b"\n"):
             raise self._gone("closed its output")
         return line.decode("utf-8", "replace").strip()
+
+    def kill(self) -> None:
+        """End it at once, whatever it is doing."""
+        with self.within(0):
+            self._process.wait()
+        self.close()
 
     def close(self) -> None:
         """Say quit, and see to it that it is gone: killed, if it does not leave in a second."""

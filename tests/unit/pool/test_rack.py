@@ -1,6 +1,6 @@
 """The racks: how many there are, counted twice, and that a seed gives each one as often as any."""
 
-from itertools import permutations
+from itertools import combinations, permutations
 from math import factorial
 from xml.etree.ElementTree import fromstring
 
@@ -18,6 +18,7 @@ from muggins.pool.rack import (
     has_fair_corners,
     rack_of,
     rack_text,
+    racked,
     rows_of,
 )
 
@@ -166,3 +167,24 @@ def test_the_order_of_the_balls_is_any_order_that_is_legal() -> None:
     assert has_fair_corners(rack_of(b"1"))
     for number in range(100):
         check_rack(rack_of(b"%d" % number))
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_racked_triangle_is_tight_and_no_ball_is_in_another(seed: int) -> None:
+    own = str(seed).encode()
+    layout = racked(rack_of(own), own)
+    places = layout.at.values()
+    gaps = [one.distance(two) - layout.table.diameter for one, two in combinations(places, 2)]
+    assert min(gaps) > 0
+    # In a triangle of five rows there are 3 * (1 + 2 + 3 + 4) pairs of neighbours.
+    assert sum(gap < 5e-4 for gap in gaps) == 30
+    assert sorted(layout.at) == list(range(1, 16))
+
+
+def test_racked_balls_lie_as_the_rack_says() -> None:
+    """Row by row towards the foot rail, and in a row from left to right."""
+    rack = rack_of(b"tuesday")
+    at = racked(rack, b"tuesday").at
+    assert sorted(rack, key=lambda ball: (round(at[ball].along, 2), at[ball].across)) == list(rack)
+    assert racked(rack, b"tuesday") == racked(rack, b"tuesday")
+    assert racked(rack, b"tuesday") != racked(rack, b"wednesday")

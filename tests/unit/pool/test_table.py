@@ -90,3 +90,37 @@ def test_layouts_that_cannot_be(balls: dict[int, Point], match: str) -> None:
 
 def test_nobody_moves_a_ball_on_an_empty_table() -> None:
     assert Layout({0: Point(0.5, 0.1)}).movable() == ()
+
+
+@pytest.mark.parametrize("across", [-BALL / 2, TABLE.width + BALL / 2])
+def test_a_ball_may_lie_in_the_mouth_of_a_pocket(across: float) -> None:
+    assert Layout({3: Point(across, TABLE.length / 2)}).at[3].across == across
+
+
+def test_balls_that_touch_are_apart_and_a_hair_less_is_pressed() -> None:
+    Layout({3: Point(0.2, 0.3), 7: Point(0.2 + BALL, 0.3)}).check_apart()
+    Layout({3: Point(0.2, 0.3), 7: Point(0.2 + BALL - 9e-5, 0.3)}).check_apart()
+    with pytest.raises(NoTable, match="The balls 3 and 7"):
+        Layout({3: Point(0.2, 0.3), 7: Point(0.2 + BALL - 1.1e-4, 0.3)}).check_apart()
+
+
+@pytest.mark.parametrize(
+    ("at", "in_kitchen", "match"),
+    [
+        (Point(0.5, 0.4953), True, "behind the head string"),
+        (Point(0.01, 0.3), True, "goes on the bed, not at 0.01, 0.3"),
+        (Point(0.5, 1.97), False, "goes on the bed"),
+        (Point(0.22, 0.3), True, "The balls 0 and 3"),
+        (Point(float("nan"), 0.3), False, "goes on the bed, not at nan"),
+    ],
+)
+def test_where_the_cue_ball_may_not_be_placed(at: Point, in_kitchen: bool, match: str) -> None:
+    with pytest.raises(NoTable, match=match):
+        Layout({3: Point(0.2, 0.3)}).with_cue_ball(at, in_kitchen=in_kitchen)
+
+
+def test_the_cue_ball_is_placed_anew() -> None:
+    layout = Layout({0: Point(0.9, 1.5), 3: Point(0.2, 0.3)})
+    placed = layout.with_cue_ball(Point(0.5, 0.4), in_kitchen=True)
+    assert placed.at == {0: Point(0.5, 0.4), 3: Point(0.2, 0.3)}
+    assert layout.with_cue_ball(Point(0.5, 1.4), in_kitchen=False).at[0] == Point(0.5, 1.4)

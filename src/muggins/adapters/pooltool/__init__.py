@@ -1,0 +1,1 @@
+"""The physics of pooltool, in an environment and a process of its own (docs/pool.md)."""
