@@ -26,6 +26,7 @@ class Served:
     place: Path
     options: tuple[str, ...] = ()
     port: int = 0
+    module: str = "muggins"
     process: "subprocess.Popen[str] | None" = None
 
     @property
@@ -48,7 +49,7 @@ class Served:
         )
         with (self.place / "stderr").open("a", encoding="utf-8") as complaints:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "muggins", *arguments],
+                [sys.executable, "-m", self.module, *arguments],
                 stdout=subprocess.PIPE,
                 stderr=complaints,
                 text=True,

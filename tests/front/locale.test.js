@@ -98,12 +98,12 @@ test("French is set with its own spaces, quotation marks and apostrophes", () =>
 });
 
 const PAGES = {
-  history: "history-page", home: "home-page", pool: "pool-page", replay: "replay-page", score: "score-page",
+  cue: "cue-page", history: "history-page", home: "home-page", pool: "pool-page", replay: "replay-page", score: "score-page",
   table: "table-page", verify: "verify-page",
 };
 
 test("a page is called the same before its sentences are there and after", async () => {
-  await learn("history", "home", "pool", "replay", "scorer", "table", "verify");
+  await learn("cue", "history", "home", "pool", "replay", "scorer", "table", "verify");
   for (const [page, id] of Object.entries(PAGES)) {
     assert.equal(/<title>(.*)<\/title>/.exec(read(`${page}.html`))?.[1], t(id));
   }

@@ -3,6 +3,7 @@
 import secrets
 import sys
 from collections.abc import Sequence
+from contextlib import closing, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Literal, TextIO
@@ -435,11 +436,14 @@ def serve(
     ] = True,
 ) -> None:
     """Serve the web table, and open it."""
+    from muggins.adapters.pooltool.place import is_installed
+    from muggins.adapters.pooltool.simulator import pooltool
     from muggins.server.service import Service
     from muggins.server.service import serve as serve_pages
 
     service = Service(host, port, db, base_url, proxy, log_format, warm, bounds, away)
-    serve_pages(service, open_browser=open_browser)
+    with closing(pooltool()) if is_installed() else nullcontext() as physics:
+        serve_pages(service, open_browser=open_browser, physics=physics)
 
 
 @odds.callback(invoke_without_command=True)

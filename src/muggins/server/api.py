@@ -14,7 +14,10 @@ from muggins.game.rules import Rules, RulesError
 from muggins.game.series import parse_format
 from muggins.notation.options import parse_rules
 from muggins.pool.facts import Overruled
+from muggins.pool.shot import NoPhysics
+from muggins.pool.table import NoTable
 from muggins.server.accounts import NameTaken, TooManyTries, WrongPassword
+from muggins.server.billiards import Busy, NoBilliards
 from muggins.server.database import StoreFault
 from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
 from muggins.server.past import NoSuchRecord
@@ -237,17 +240,21 @@ _STATUSES: Final[Mapping[type, tuple[int, ErrorKind]]] = MappingProxyType(
     {
         NoSuchGame: (404, ErrorKind.NOT_FOUND),
         NoSuchRecord: (404, ErrorKind.NOT_FOUND),
+        NoBilliards: (404, ErrorKind.NOT_FOUND),
         NotSeated: (403, ErrorKind.NOT_SEATED),
         NotInvited: (403, ErrorKind.NOT_INVITED),
         Stale: (409, ErrorKind.STALE),
         NotOver: (409, ErrorKind.NOT_OVER),
         Overruled: (409, ErrorKind.ILLEGAL),
+        NoTable: (409, ErrorKind.ILLEGAL),
         NameTaken: (409, ErrorKind.NAME_TAKEN),
         WrongPassword: (403, ErrorKind.WRONG_PASSWORD),
         TooManyTries: (429, ErrorKind.TOO_MANY),
+        Busy: (429, ErrorKind.TOO_MANY),
         KeyReused: (422, ErrorKind.KEY_REUSED),
         NotYourTurn: (422, ErrorKind.NOT_YOUR_TURN),
         StoreFault: (503, ErrorKind.UNWELL),
+        NoPhysics: (503, ErrorKind.UNWELL),
         Unreadable: (400, ErrorKind.UNREADABLE),
     }
 )

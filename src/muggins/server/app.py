@@ -21,6 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.notation.menu import Menu, menu
+from muggins.pool.shot import Physics
 from muggins.server import protocol
 from muggins.server.accounts import Accounts
 from muggins.server.api import (
@@ -49,6 +50,7 @@ from muggins.server.handbook import handbook
 from muggins.server.membership import add_membership
 from muggins.server.past import Library
 from muggins.server.poolroom import add_poolroom
+from muggins.server.pooltable import add_pooltable
 from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
@@ -88,11 +90,13 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     rates: Rates | None = None,
     clock: Clock = time.monotonic,
     away: int = AWAY,
+    physics: Physics | None = None,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
     `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
     For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
+    `physics` moves the balls of the pool table, where there is one.
     """
     app = FastAPI(
         title="Muggins",
@@ -109,6 +113,7 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     _add_moves(app, hall)
     _add_stream(app, hall)
     add_poolroom(app)
+    add_pooltable(app, physics)
     _add_past(app, hall, store)
     _describe(app)
     return Gate(app, public, rates)

@@ -29,13 +29,13 @@ Headers = Iterable[tuple[bytes, bytes]]
 MOST_BYTES: Final = 16 * 1024
 """The longest body; the longest honest one, a command of manual counting, has some 150 bytes."""
 MOST_FILE_BYTES: Final = 256 * 1024
-"""The longest record of a game that is sent in; as JSON one has some 50 KB."""
+"""The longest record of a game that is sent in; as JSON one has some 50 KB, one of pool less."""
 MOST_HEADER_BYTES: Final = 32 * 1024
 SLOWEST: Final = 30
 """Seconds that a body may take to arrive."""
 
 _LOG: Final = logging.getLogger(__name__)
-_FOR_FILES: Final = frozenset({"/api/history", "/api/replay"})
+_FOR_FILES: Final = frozenset({"/api/history", "/api/replay", "/api/pool/turns"})
 _HEALTH: Final = "/healthz"
 _WIRES: Final = {"http": "ws", "https": "wss"}
 _COOKIE: Final = re.compile(rb"(?:^|;\s*)(?:player|seat)=([^;]+)")
@@ -225,7 +225,7 @@ def _secret(headers: Headers) -> str:
 
 
 def _most(scope: Scope) -> int:
-    """How long the body may be: files are sent to two places only."""
+    """How long the body may be: whole games are sent to a few places only."""
     path = str(scope["path"]).rstrip("/")
     return MOST_FILE_BYTES if path in _FOR_FILES else MOST_BYTES
 

@@ -13,6 +13,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from muggins.cards import Unreadable
 from muggins.pool.facts import (
     BreakChosen,
+    Command,
     CueTaken,
     Event,
     GameBegan,
@@ -31,12 +32,12 @@ from muggins.server.api import refusals
 from muggins.server.shelf import html_page
 
 
-def _whole(data: object) -> object:
+def whole(data: object) -> object:
     """JSON has one kind of number: 7.0 is 7."""
     return int(data) if isinstance(data, float) and data.is_integer() else data
 
 
-Ball: TypeAlias = Annotated[int, Field(ge=1, le=15), BeforeValidator(_whole)]
+Ball: TypeAlias = Annotated[int, Field(ge=1, le=15), BeforeValidator(whole)]
 Balls: TypeAlias = Annotated[list[Ball], Field(max_length=15)]
 _RULES: Final[dict[str, Any]] = {
     "properties": {name: {"enum": list(words)} for name, words in pool_options().items()},
@@ -57,7 +58,7 @@ class PoolCommand(BaseModel):
     met: bool = True
     first: Ball | None = None
     rail: bool = True
-    driven: Annotated[int, Field(ge=0, le=15), BeforeValidator(_whole)] | None = None
+    driven: Annotated[int, Field(ge=0, le=15), BeforeValidator(whole)] | None = None
     cue_ball: Literal["up", "pocketed", "off"] = "up"
     off: Balls = []
     late: Balls = []
@@ -73,7 +74,7 @@ class PoolGame(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     game: Literal["cribbage pool"] = GAME
-    version: Annotated[Literal[1], BeforeValidator(_whole)] = 1
+    version: Annotated[Literal[1], BeforeValidator(whole)] = 1
     players: list[Annotated[str, Field(min_length=1, max_length=40)]] = Field(
         min_length=2, max_length=8, description="Their names, the breaker first."
     )
@@ -185,23 +186,32 @@ def answer(asked: PoolQuestion) -> PoolAnswer:
 
     Raises `Overruled` for what cannot have happened.
     """
+    more = () if asked.command is None else (asked.command,)
     try:
-        told, state = follow(_record(asked))
+        return ruled(record_of(asked.record, *more))
     except Unreadable as error:
         # The shape was right, or we would not be here: this is of no game of pool.
         raise Overruled(str(error)) from error
+
+
+def ruled(record: PoolRecord) -> PoolAnswer:
+    """All that was ruled in that game, and where it stands. Raises `MugginsError` as `follow`."""
+    told, state = follow(record)
     return PoolAnswer(
         told=[_told(event, n) for n, events in enumerate(told) for event in events],
         state=_state(state),
     )
 
 
-def _record(asked: PoolQuestion) -> PoolRecord:
-    sent = (
-        asked.record.commands if asked.command is None else [*asked.record.commands, asked.command]
-    )
-    commands = tuple(decode_command(command.model_dump(exclude_unset=True)) for command in sent)
-    return PoolRecord(tuple(asked.record.players), rules_from(asked.record.rules), commands)
+def record_of(game: PoolGame, *more: PoolCommand) -> PoolRecord:
+    """The record that was sent, and what happened after it. Raises `Unreadable`."""
+    commands = tuple(map(command_of, (*game.commands, *more)))
+    return PoolRecord(tuple(game.players), rules_from(game.rules), commands)
+
+
+def command_of(sent: PoolCommand) -> Command:
+    """The command that was sent. Raises `Unreadable` where it lacks something of its kind."""
+    return decode_command(sent.model_dump(exclude_unset=True))
 
 
 def _told(event: Event, command: int) -> PoolTold:

@@ -20,6 +20,7 @@ import uvicorn
 from platformdirs import user_data_path
 
 from muggins.cards import MugginsError
+from muggins.pool.shot import Physics
 from muggins.server.app import application
 from muggins.server.database import database_url
 from muggins.server.gate import MOST_BYTES, Public
@@ -82,8 +83,10 @@ class _Server(uvicorn.Server):
             await asyncio.to_thread(webbrowser.open, self._url)
 
 
-def serve(service: Service, *, open_browser: bool = True) -> None:
+def serve(service: Service, *, open_browser: bool = True, physics: Physics | None = None) -> None:
     """Serve the games of a database until interrupted; then end in order, within seconds.
+
+    `physics` moves the balls of the pool table; without it there is none.
 
     Raises `CannotServe` when the address is taken or makes no sense, `StoreFault` when the database
     can not be opened.
@@ -102,7 +105,9 @@ def serve(service: Service, *, open_browser: bool = True) -> None:
             warmth.want_all()
         rates = Rates() if service.bounds else None
         config = uvicorn.Config(
-            application(store, warmth, public=public, rates=rates, away=service.away),
+            application(
+                store, warmth, public=public, rates=rates, away=service.away, physics=physics
+            ),
             lifespan="off",
             log_config=None,
             server_header=False,

@@ -44,7 +44,8 @@ from muggins.server.api import (
 )
 from muggins.server.chronicle import BestHeld, History, Measured, PastGame, Statistics
 from muggins.server.past import Origin
-from muggins.server.poolroom import MODELS
+from muggins.server.poolroom import MODELS as OF_THE_SHEET
+from muggins.server.pooltable import MODELS as OF_THE_TABLE
 from muggins.server.protocol import (
     COMMANDS,
     ENTRY,
@@ -77,7 +78,8 @@ _MODELS: Final[tuple[type[BaseModel], ...]] = (
     History,
     Fault,
     Refused,
-    *MODELS,
+    *OF_THE_SHEET,
+    *OF_THE_TABLE,
 )
 WHOLE: Final = "{}"
 SEATLESS: Final = 'Omit<{}, "seat">'

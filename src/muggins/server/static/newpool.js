@@ -6,6 +6,17 @@ import { t } from "./words.js";
 
 /** @typedef {import("./poolgame.js").Game} Game */
 
+/** A house rule and its words. @param {string} name @param {string} [chosen] */
+export const optionField = (name, chosen = OPTIONS[name][0]) => html`<label class="option"><span>${t(`pool-option-${name}`)}</span>
+  <select name=${name}>${OPTIONS[name].map((word) => html`<option value=${word} ?selected=${word === chosen}>${t(`pool-option-${name}-${word}`)}</option>`)}</select>
+</label>`;
+
+/** The rules that a form has chosen, by name. @param {HTMLFormElement} form @param {readonly string[]} names */
+export const chosenRules = (form, names) => {
+  const data = new FormData(form);
+  return differing(Object.fromEntries(names.map((name) => [name, String(data.get(name))])));
+};
+
 /** A form: `.game` is the one that is on now, if any; it tells `opened` with a new one, or `kept`. */
 export class NewPool extends LitElement {
   static properties = { game: { attribute: false }, names: { state: true }, trouble: { state: true } };
@@ -40,9 +51,8 @@ export class NewPool extends LitElement {
       this.trouble = t("pool-setup-names");
       return;
     }
-    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const chosen = Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, String(form.get(name))]));
-    this.dispatchEvent(new CustomEvent("opened", { detail: newGame(names, differing(chosen)) }));
+    const rules = chosenRules(/** @type {HTMLFormElement} */ (event.target), Object.keys(OPTIONS));
+    this.dispatchEvent(new CustomEvent("opened", { detail: newGame(names, rules) }));
   }
 
   /** @param {number} place @param {string} name */
@@ -60,7 +70,7 @@ export class NewPool extends LitElement {
         ${this.names.length < MOST_PLAYERS ? html`<button type="button" class="quiet" @click=${() => (this.names = [...this.names, ""])}>${t("pool-setup-more")}</button>` : nothing}
         ${this.names.length > 2 ? html`<button type="button" class="quiet" @click=${() => (this.names = this.names.slice(0, -1))}>${t("pool-setup-fewer")}</button>` : nothing}
       </p>
-      <details><summary>${t("pool-setup-rules")}</summary>${Object.keys(OPTIONS).map((name) => this.#option(name))}</details>
+      <details><summary>${t("pool-setup-rules")}</summary>${Object.keys(OPTIONS).map((name) => optionField(name, this.game?.rules[name]))}</details>
       <p class="trouble" role="alert">${this.trouble}</p>
       ${this.game?.commands.length ? html`<p class="note">${t("pool-setup-loses")}</p>` : nothing}
       <p class="ways">
@@ -76,14 +86,6 @@ export class NewPool extends LitElement {
     return html`<label><span>${label}</span>
       <input maxlength=${LONGEST_NAME} autocomplete="off" placeholder=${label} .value=${name}
         @input=${(/** @type {InputEvent} */ { target }) => this.call(place, /** @type {HTMLInputElement} */ (target).value)} />
-    </label>`;
-  }
-
-  /** @param {string} name */
-  #option(name) {
-    const chosen = this.game?.rules[name] ?? OPTIONS[name][0];
-    return html`<label class="option"><span>${t(`pool-option-${name}`)}</span>
-      <select name=${name}>${OPTIONS[name].map((word) => html`<option value=${word} ?selected=${word === chosen}>${t(`pool-option-${name}-${word}`)}</option>`)}</select>
     </label>`;
   }
 }

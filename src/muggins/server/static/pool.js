@@ -2,18 +2,20 @@
 // the referee says of it. The record is kept in this browser; the referee, on the server, keeps nothing.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
+import { askHall } from "./cuegame.js";
 import "./newpool.js";
-import { BALLS, CRIBBAGES, drawnBall } from "./poolballs.js";
+import { BALLS, drawnBall } from "./poolballs.js";
 import { BLANK, askReferee, chapters, flagged, having, isBlank, newGame, readGame, strokeOf, tapped, undone } from "./poolgame.js";
-import { anyBall, headWords, reasonWords, theBalls } from "./poolwords.js";
+import { drawnHistory, drawnMarks, drawnPlayers, drawnRuling, sentences } from "./poolplates.js";
+import { goalWords, headline } from "./poolwords.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./poolgame.js").Flag} Flag */
 /** @typedef {import("./poolgame.js").Game} Game */
 /** @typedef {import("./protocol").PoolAnswer} PoolAnswer */
 /** @typedef {import("./protocol").PoolCommand} PoolCommand */
+/** @typedef {import("./protocol").PoolHall} PoolHall */
 /** @typedef {import("./protocol").PoolState} PoolState */
-/** @typedef {import("./protocol").PoolTold} PoolTold */
 
 const SHELF = "muggins.pool";
 
@@ -28,6 +30,7 @@ export class Pool extends LitElement {
     isAway: { state: true },
     isAsking: { state: true },
     spoken: { state: true },
+    hall: { state: true },
   };
 
   constructor() {
@@ -44,6 +47,8 @@ export class Pool extends LitElement {
     /** Whether the referee thinks: what is tapped meanwhile would be lost. */
     this.isAsking = false;
     this.spoken = "";
+    /** Whether pool can be played here too. @type {PoolHall | null} */
+    this.hall = null;
     this.asked = 0;
     this.reread = this.reread.bind(this);
     this.retry = this.retry.bind(this);
@@ -58,6 +63,8 @@ export class Pool extends LitElement {
     addEventListener("storage", this.reread);
     addEventListener("online", this.retry);
     this.#open();
+    // Without an answer the sheet keeps the score all the same.
+    askHall().then((hall) => (this.hall = hall), () => {});
   }
 
   // ---- the game ----------------------------------------------------------------------------------
@@ -116,7 +123,7 @@ export class Pool extends LitElement {
     const isRuled = await this.#ask(having(this.game, command));
     const last = this.answer && chapters(this.answer.told)[0];
     if (!isRuled || !last) return;
-    this.spoken = last.map((told) => this.#sentences(told).join(" ")).join(" ");
+    this.spoken = last.flatMap((told) => sentences(told, this.#names, true)).join(" ");
     await this.updateComplete;
     this.querySelector(".next")?.scrollIntoView({ block: "nearest" });
   }
@@ -140,11 +147,8 @@ export class Pool extends LitElement {
 
   // ---- words -------------------------------------------------------------------------------------
 
-  /** @param {PoolTold} told */
-  #sentences(told) {
-    const reasons = told.reasons.map(reasonWords);
-    const spot = told.spotted.length ? [t("pool-spot", { balls: theBalls(told.spotted) })] : [];
-    return [headWords(told, this.game?.players ?? []), ...reasons, ...spot];
+  get #names() {
+    return this.game?.players ?? [];
   }
 
   /** @param {number | null} player */
@@ -158,6 +162,7 @@ export class Pool extends LitElement {
     return html`<header class="top">
         <a class="home" href="/">Muggins</a>
         <h1>${t("pool-title")}</h1>
+        ${this.hall?.has_table ? html`<a class="plain" href="/pool/play">${t("pool-table")}</a>` : nothing}
         ${this.isSetup ? nothing : html`<button type="button" class="plain" @click=${() => (this.isSetup = true)}>${t("pool-new")}</button>`}
       </header>
       <main class="sheet">${this.isSetup ? this.#setup() : this.#sheet()}</main>`;
@@ -165,16 +170,17 @@ export class Pool extends LitElement {
 
   #setup() {
     return html`${this.#fault()}
-      <muggins-new-pool .game=${this.game} @opened=${this.begin} @kept=${() => (this.isSetup = false)}></muggins-new-pool>`;
+      <muggins-new-pool .game=${this.game} @opened=${this.begin} @kept=${() => (this.isSetup = false)}></muggins-new-pool>
+      ${this.hall && !this.hall.has_table ? html`<p class="no-table">${t("pool-no-table")} <code>${this.hall.install}</code></p>` : nothing}`;
   }
 
   #sheet() {
     const state = this.answer?.state;
     return html`
-      ${state ? html`${this.#players(state)}${this.#next(state)}${this.#desk(state)}` : nothing}
+      ${state ? html`${drawnPlayers(state, this.#names)}${this.#next(state)}${this.#desk(state)}` : nothing}
       ${this.#fault()}
       <p class="sr" role="status">${this.spoken}</p>
-      ${state ? html`${this.#marks(state)}${this.#history()}${this.#bar(state)}` : nothing}`;
+      ${state ? html`${drawnMarks(state, this.#names)}${drawnHistory(this.answer?.told ?? [], this.#names, true)}${this.#bar(state)}` : nothing}`;
   }
 
   #fault() {
@@ -182,71 +188,17 @@ export class Pool extends LitElement {
     return html`<div role="alert">${this.trouble ? html`<p class="trouble">${this.trouble} ${this.isAway ? retry : nothing}</p>` : nothing}</div>`;
   }
 
-  /** @param {PoolState} state */
-  #players(state) {
-    const players = this.game?.players ?? [];
-    return html`<ul class="plates" aria-label=${t("pool-players")}>${players.map((name, player) => {
-      const made = state.cribbages.filter((one) => one.player === player).length;
-      const isTurn = player === state.shooter && state.phase !== "over";
-      return html`<li class="plate ${isTurn ? "turn" : ""} ${state.out.includes(player) ? "out" : ""}">
-        <span class="who">${name}</span>
-        <b aria-hidden="true">${made}</b><span class="sr">${t("pool-made", { count: made })}</span>
-        ${state.out.includes(player) ? html`<small>${t("pool-out")}</small>` : nothing}
-        ${state.fouls[player] && !state.out.includes(player) ? html`<small><span class="crosses" aria-hidden="true">${"✕".repeat(state.fouls[player])}</span>
-          ${t("pool-fouls", { count: state.fouls[player] })}</small>` : nothing}
-      </li>`;
-    })}</ul>`;
-  }
-
-  /** The eight cribbages, each as its balls, and whose it is. @param {PoolState} state */
-  #marks(state) {
-    return html`<ol class="marks" aria-label=${t("pool-marks")}>${CRIBBAGES.map((pair) => {
-      const made = state.cribbages.findLast((one) => one.balls.includes(pair[0]));
-      const who = made ? this.#name(made.player) : "";
-      const words = { pair: pair.join("–"), who };
-      return html`<li class=${made ? "made" : "open"}>
-        <span class="pair" aria-hidden="true">${pair.map(drawnBall)}</span>
-        <span class="owner" aria-hidden="true">${who}</span>
-        <span class="sr">${made ? t("pool-mark-made", words) : t("pool-mark-open", words)}</span>
-      </li>`;
-    })}</ol>`;
-  }
-
-  /** @param {PoolState} state */
-  #headline(state) {
-    const who = this.#name(state.shooter);
-    switch (state.phase) {
-      case "breaking":
-        return t("pool-breaks", { who });
-      case "choosing":
-        return t("pool-decides", { who });
-      case "tie-break":
-        return t("pool-tie-break", { who });
-      case "over":
-        return state.winner === null ? t("pool-drawn") : t("pool-over", { who: this.#name(state.winner) });
-      default:
-        return t("pool-shoots", { who });
-    }
-  }
-
   /** Who is next, what he is on, and what was ruled before. @param {PoolState} state */
   #next(state) {
-    const last = this.answer ? (chapters(this.answer.told)[0] ?? []) : [];
     const isPlay = state.phase === "shooting" || state.phase === "tie-break";
     return html`<section class="next">
-      ${last.length ? html`<div class="ruling"><h2 class="sr">${t("pool-ruling")}</h2>${last.map((told) => this.#told(told))}</div>` : nothing}
-      <h2 class="headline">${this.#headline(state)}
+      ${drawnRuling(this.answer?.told ?? [], this.#names, true)}
+      <h2 class="headline">${headline(state, this.#names)}
         ${state.due.length && isPlay ? html`<span class="due" aria-hidden="true">${state.due.map(drawnBall)}</span>` : nothing}</h2>
-      ${isPlay ? html`<p class="aim">${this.#aim(state)}</p>` : nothing}
+      ${isPlay ? html`<p class="aim">${goalWords(state)}</p>` : nothing}
       ${isPlay || state.phase === "breaking" ? html`<p class="cue">${t(`pool-cue-${state.cue}`)}</p>` : nothing}
       ${this.#inHand(state, isPlay)}
     </section>`;
-  }
-
-  /** @param {PoolState} state */
-  #aim({ on, due }) {
-    if (on.length) return t("pool-on", { balls: theBalls(on), due: anyBall(due) });
-    return due.length ? t("pool-due", { due: anyBall(due) }) : t("pool-free");
   }
 
   /** What may be done with the cue ball first. @param {PoolState} state @param {boolean} isPlay */
@@ -314,22 +266,6 @@ export class Pool extends LitElement {
       @click=${() => (this.draft = tapped(this.draft, ball, this.isOffMode ? "off" : "pocketed"))}>
       ${drawnBall(ball)}${place ? html`<i aria-hidden="true">${place}</i>` : isOff ? html`<i aria-hidden="true">↗</i>` : nothing}
     </button>`;
-  }
-
-  /** The newest ruling; what the shooter is on now is said below it. @param {PoolTold} told */
-  #told(told) {
-    const reasons = told.reasons.filter(({ why }) => why !== "on" && why !== "free");
-    return html`<p class="said">${headWords(told, this.game?.players ?? [])}</p>
-      ${reasons.length ? html`<ul>${reasons.map((reason) => html`<li>${reasonWords(reason)}</li>`)}</ul>` : nothing}
-      ${told.spotted.length ? html`<p class="spot">${t("pool-spot", { balls: theBalls(told.spotted) })}</p><p class="note">${t("pool-spot-how")}</p>` : nothing}`;
-  }
-
-  #history() {
-    const told = chapters(this.answer?.told ?? []);
-    return html`<section class="history" aria-labelledby="pool-history">
-      <h2 id="pool-history">${t("pool-history")}</h2>
-      ${told.length ? html`<ol reversed tabindex="0" aria-labelledby="pool-history">${told.map((chapter) => html`<li>${chapter.map((one) => html`<p>${this.#sentences(one).join(" ")}</p>`)}</li>`)}</ol>` : html`<p>${t("pool-nothing")}</p>`}
-    </section>`;
   }
 
   /** @param {PoolState} state */

@@ -14,15 +14,21 @@ const STRIPE = "M-41.6 -24H41.6A48 48 0 0 1 41.6 24H-41.6A48 48 0 0 1 -41.6 -24Z
 /** @param {number} ball */
 const colourOf = (ball) => COLOURS[(ball - 1) % COLOURS.length];
 
-/** A ball; what it is called is for whatever it stands in to say. @param {number} ball */
-export const drawnBall = (ball) => {
+/** How large the number is drawn: on a ball by itself, and on one that lies small on the table. */
+const PRINT = { plain: { disc: 23, size: 29, drop: 10 }, bold: { disc: 27, size: 38, drop: 13 } };
+
+/** What a ball looks like, 48 units from its centre to its rim; the cue ball is 0.
+ * @param {number} ball @param {keyof typeof PRINT} [print] */
+export const ballShapes = (ball, print = "plain") => {
   const isStripe = ball > 8;
-  return html`<svg class="ball" viewBox="-50 -50 100 100" aria-hidden="true">
-    <circle r="48" fill=${isStripe ? IVORY : colourOf(ball)} />
+  const { disc, size, drop } = PRINT[print];
+  return svg`<circle r="48" fill=${isStripe || ball === 0 ? IVORY : colourOf(ball)} />
     ${isStripe ? svg`<path fill=${colourOf(ball)} d=${STRIPE} />` : null}
     <circle r="48" fill="none" stroke="#26211c" stroke-opacity="0.3" stroke-width="2" />
-    <circle r="23" fill=${IVORY} />
+    ${ball === 0 ? null : svg`<circle r=${disc} fill=${IVORY} />`}
     <ellipse class="shine" cx="-16" cy="-27" rx="15" ry="9" transform="rotate(-32 -16 -27)" fill="#fff" opacity="0.4" />
-    <text y="10" text-anchor="middle" font-size="29" font-weight="700" fill="#26211c">${ball}</text>
-  </svg>`;
+    ${ball === 0 ? null : svg`<text y=${drop} text-anchor="middle" font-size=${size} font-weight="700" fill="#26211c">${ball}</text>`}`;
 };
+
+/** A ball; what it is called is for whatever it stands in to say. @param {number} ball */
+export const drawnBall = (ball) => html`<svg class="ball" viewBox="-50 -50 100 100" aria-hidden="true">${ballShapes(ball)}</svg>`;

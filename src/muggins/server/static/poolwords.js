@@ -3,6 +3,7 @@
 import { language, t } from "./words.js";
 
 /** @typedef {import("./protocol").PoolReason} PoolReason */
+/** @typedef {import("./protocol").PoolState} PoolState */
 /** @typedef {import("./protocol").PoolTold} PoolTold */
 
 const all = new Intl.ListFormat(language);
@@ -26,7 +27,7 @@ export const reasonWords = ({ why, balls }) =>
     companions: anyBall(balls.map((ball) => 15 - ball)),
   });
 
-/** What happened, before the reasons. @param {PoolTold} told @param {string[]} names */
+/** What happened, before the reasons. @param {PoolTold} told @param {readonly string[]} names */
 export const headWords = ({ type, player, pocketed, answer, ball }, names) => {
   const who = names[player ?? 0];
   switch (type) {
@@ -41,4 +42,27 @@ export const headWords = ({ type, player, pocketed, answer, ball }, names) => {
     default:
       return t(`pool-said-${type}`, { who });
   }
+};
+
+/** Who is next, and for what. @param {PoolState} state @param {readonly string[]} names */
+export const headline = (state, names) => {
+  const who = names[state.shooter];
+  switch (state.phase) {
+    case "breaking":
+      return t("pool-breaks", { who });
+    case "choosing":
+      return t("pool-decides", { who });
+    case "tie-break":
+      return t("pool-tie-break", { who });
+    case "over":
+      return state.winner === null ? t("pool-drawn") : t("pool-over", { who: names[state.winner] });
+    default:
+      return t("pool-shoots", { who });
+  }
+};
+
+/** What the next stroke must pot. @param {PoolState} state */
+export const goalWords = ({ on, due }) => {
+  if (on.length) return t("pool-on", { balls: theBalls(on), due: anyBall(due) });
+  return due.length ? t("pool-due", { due: anyBall(due) }) : t("pool-free");
 };

@@ -753,3 +753,55 @@ export interface PoolAnswer {
   told: readonly PoolTold[];
   state: PoolState;
 }
+
+/** Where a ball lies, in metres from the left rail and from the head rail; the cue ball is 0. */
+export interface PoolPlace {
+  ball: number;
+  across: number;
+  along: number;
+}
+
+/** How the cue ball is struck, with a level cue; docs/pool.md says what each key means. */
+export interface PoolAim {
+  direction: number;
+  speed: number;
+  side?: number;
+  follow?: number;
+}
+
+/** A game that is played here, where its balls lie, and what is to happen next, if anything. */
+export interface PoolTurn {
+  record: PoolGame;
+  seed: string;
+  balls?: readonly PoolPlace[];
+  command?: PoolCommand | null;
+  aim?: PoolAim | null;
+  level?: string | null;
+}
+
+/** What a stroke looked like, sixty frames a second; docs/pool.md has its form. */
+export interface PoolTrack {
+  frames: number;
+  paths: readonly (readonly number[])[];
+  hits: readonly (readonly (number | string)[])[];
+}
+
+/** All that was ruled in a game, and where it and its balls stand after this turn. */
+export interface PoolPlayed {
+  told: readonly PoolTold[];
+  state: PoolState;
+  commands: readonly PoolCommand[];
+  balls: readonly PoolPlace[];
+  movable: readonly number[];
+  struck: readonly PoolPlace[];
+  aim: PoolAim | null;
+  track: PoolTrack | null;
+}
+
+/** Whether there is a table here, and who plays at it. */
+export interface PoolHall {
+  has_table: boolean;
+  is_ready: boolean;
+  levels: readonly string[];
+  install: string;
+}

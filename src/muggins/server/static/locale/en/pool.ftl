@@ -3,6 +3,8 @@
 pool-page = Muggins: cribbage pool
 pool-title = Cribbage pool
 pool-new = New game
+pool-table = Pool table
+pool-no-table = To play on the screen, whoever runs this server types
 pool-the-ball = the { $ball }
 pool-ball = Ball { $ball }
 pool-ball-down = Ball { $ball }, not on the table

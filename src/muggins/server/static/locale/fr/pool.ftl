@@ -5,6 +5,8 @@
 pool-page = Muggins : billard cribbage
 pool-title = Billard cribbage
 pool-new = Nouvelle partie
+pool-table = Table de billard
+pool-no-table = Pour jouer à l’écran, qui tient ce serveur tape
 pool-the-ball = la { $ball }
 pool-ball = Bille { $ball }
 pool-ball-down = Bille { $ball }, plus sur la table
