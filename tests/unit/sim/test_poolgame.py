@@ -21,23 +21,21 @@ def players(table: ToyTable, noise: float = 0.2) -> list[Cueist]:
 
 
 def test_a_game_is_played_to_its_end_and_its_record_is_the_game_each_time_the_same() -> None:
-    games = []
-    for _ in range(2):
-        table, seen = ToyTable(), list[Stroke]()
-        played = play_pool(
-            table,
-            players(table),
-            b"toy",
-            PoolRules(),
-            seen=lambda _, shot, seen=seen: seen.append(shot.facts),
-        )
-        _, state = replay_record(played.record)
-        assert state.phase == Over(played.winner)
-        strokes = [one for one in played.record.commands if isinstance(one, Stroke)]
-        assert seen == strokes
-        assert len(played.decisions) == len(played.strokes) == len(strokes)
-        games.append(played.record)
-    assert games[0] == games[1]
+    seen: list[Stroke] = []
+
+    def see(_: Layout, shot: Shot) -> None:
+        seen.append(shot.facts)
+
+    one, other = (
+        play_pool(table, players(table), b"toy", PoolRules(), seen=see)
+        for table in (ToyTable(), ToyTable())
+    )
+    assert one.record == other.record
+    _, state = replay_record(one.record)
+    assert state.phase == Over(one.winner)
+    strokes = [command for command in one.record.commands if isinstance(command, Stroke)]
+    assert seen == strokes * 2
+    assert len(one.decisions) == len(one.strokes) == len(strokes)
 
 
 class SoftBreak(ToyTable):
