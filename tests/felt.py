@@ -2,7 +2,7 @@
 
 A stroke of a metre a second or more sends the ball nearest to its line into the pocket nearest to
 that; a softer one only brings the ball to a rail. No other is in the way, and the cue ball stays,
-but falls too with the tip high on it. The break sets all others apart in three rows. So tests play
+but falls too with the tip high on it. The break sets all others apart. So tests play
 whole racks in a few strokes, and know what comes of each.
 """
 
@@ -88,9 +88,11 @@ def _hits(aim: Aim, ball: int, pocket: Pocket) -> list[Hit]:
 
 @cache
 def _apart() -> Mapping[int, Point]:
-    """The cue ball at the head rail, and all others in three rows, with free lines between."""
+    """The cue ball at the head rail, and no two others in one line with it or with the string."""
     rows = {
-        ball: Point(BED.width * (0.2 + ball % 3 * 0.3), BED.length * (0.15 + ball // 3 * 0.14))
+        ball: Point(
+            BED.width * (0.12 + ball * 4 % 15 * 0.05), BED.length * (0.15 + ball // 3 * 0.14)
+        )
         for ball in BALLS
     }
     return {CUE_BALL: Point(BED.width / 2, BED.length * 0.05), **rows}
