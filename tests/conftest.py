@@ -12,6 +12,8 @@ from hypothesis import settings
 from tests import cluster
 
 LAWS = ("cards", "pegging", "game", "notation", "pool")
+# Kept together by one of several processes, so that few kernels are compiled twice.
+KERNEL_USERS = {"ai", "analysis", "equilibria", "kernels", "sim"}
 CHROMIUM_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -38,7 +40,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let each of several processes keep its own machine code.
+
+    numba counts the versions of a kernel by looking which are there: two processes that compile at
+    the same time could write one over the other.
+    """
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is not None and "NUMBA_CACHE_DIR" not in os.environ:
+        place = config.rootpath / "src" / "muggins" / "kernels" / "__pycache__" / worker
+        os.environ["NUMBA_CACHE_DIR"] = str(place)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        folders = item.nodeid.partition("::")[0].split("/")
+        if not KERNEL_USERS.isdisjoint(folders):
+            item.add_marker(pytest.mark.xdist_group("kernels"))
     if os.environ.get("MUGGINS_CHROMIUM") == "none":
         for item in items:
             if item.get_closest_marker("e2e"):
@@ -47,8 +65,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Judge the coverage here, where the exit status is still open and the summary not written."""
+    """Judge the coverage here, where the exit status is still open and the summary not written.
+
+    Of tests side by side each process has measured a part, and only the one that sent them out has
+    the whole.
+    """
     if not session.config.getoption("--cover-the-laws") or exitstatus != pytest.ExitCode.OK:
+        return
+    if hasattr(session.config, "workerinput"):
         return
     plugin = session.config.pluginmanager.getplugin("_cov")
     if plugin is None or plugin.cov_controller is None:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -28,16 +27,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
 
 
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """A running server; the test fails if it complained."""
-    server = Served(tmp_path)
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """The server of all tests: to start one costs more than most of them do.
+
+    So many pages in a minute no person opens, and a quick machine would be refused some.
+    """
+    server = Served(tmp_path_factory.mktemp("served"), ("--no-bounds",))
     try:
-        server.start()
         yield server
     finally:
         server.stop()
-    assert server.complaints == ""
+
+
+@pytest.fixture
+def served(shared_server: Served) -> Iterator[Served]:
+    """A running server, with the games of other tests, and none of mine; it may be killed.
+
+    A browser knows only the games of its own context, and each test has a new one. The test fails
+    if the server complained.
+    """
+    if shared_server.process is None:
+        shared_server.start()
+    before = shared_server.complaints
+    yield shared_server
+    assert shared_server.complaints == before
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ can do too.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
@@ -24,6 +24,14 @@ _HAND: Final = re.compile(r'button "(\w+ of \w+)')
 _COUNT: Final = re.compile(r"\bCount\W+(\d+)")
 _SAID: Final = re.compile(r"^ *- status.*\n?", re.MULTILINE)
 _WORTH: Final = {card.name: card.value for card in map(Card, range(52))}
+
+
+def ever_longer() -> Iterator[float]:
+    """Milliseconds between two looks: a page that is busy is not helped by being looked at."""
+    pause = 20.0
+    while True:
+        yield pause
+        pause = min(1.5 * pause, 200.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +128,10 @@ class Sitter:
 
     def await_moment(self, wanted: Callable[[Moment], object]) -> Moment:
         """The first moment that is wanted."""
-        end = monotonic() + PATIENCE
+        end, pauses = monotonic() + PATIENCE, ever_longer()
         while not wanted(moment := self.see()):
             assert monotonic() < end, f"The page does not come to it; it shows\n{moment.tree}"
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(next(pauses))
         return moment
 
     def settle(self, after: Moment | None = None) -> Moment:

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from muggins.server.entries import Rematched
 from tests.e2e.conftest import HURRY
 from tests.e2e.served import Served
-from tests.e2e.sitter import PATIENCE, Moment, Sitter
+from tests.e2e.sitter import PATIENCE, Moment, Sitter, ever_longer
 
 pytestmark = pytest.mark.e2e
 
@@ -96,14 +96,18 @@ def await_all(
 ) -> list[Moment]:
     """Let each do something about what it sees, until all see what is wanted."""
     end = monotonic() + 2 * PATIENCE
+    before: list[Moment] = []
+    pauses = ever_longer()
     while True:
         seen = [sitter.see() for sitter in sitters]
         if all(map(wanted, seen)):
             return seen
+        pauses = pauses if seen == before else ever_longer()
+        before = seen
         assert monotonic() < end, "\n".join(now.tree for now in seen)
         for sitter, now in zip(sitters, seen, strict=True):
             act(sitter, now)
-        sitters[0].page.wait_for_timeout(20)
+        sitters[0].page.wait_for_timeout(next(pauses))
 
 
 def is_over(now: Moment) -> bool:

@@ -9,6 +9,7 @@ from muggins.game.events import GameEnded, Pegged
 from muggins.game.view import view
 from muggins.server.protocol import options
 from muggins.server.room import TableEntry
+from tests.e2e.at_table import open_table
 from tests.e2e.served import Served
 from tests.e2e.sitter import Moment, Sitter
 
@@ -71,19 +72,23 @@ def reload(sitter: Sitter, served: Served) -> Moment:
     return now
 
 
-def assert_ended(served: Served, sitter: Sitter, now: Moment) -> None:
-    """The game ended at 121, and the dialog says so as docs/rules.md, section 6 does."""
+def assert_ended(
+    served: Served, sitter: Sitter, now: Moment, target: int, skunks: tuple[int, ...]
+) -> None:
+    """The game ended at its target, and the dialog says so as docs/rules.md, section 6 does.
+
+    `skunks`: below which scores the loser is skunked, once and twice.
+    """
     room = served.room(sitter.game)
     (ended,) = (entry for entry in served.entries(sitter.game) if isinstance(entry, GameEnded))
     mine, theirs = now.scores
     assert room.is_over
     assert room.game.scores == (mine, theirs)
-    assert max(mine, theirs) == 121 > min(mine, theirs)
-    assert ended.winner == (0 if mine == 121 else 1)
-    dialog = sitter.page.get_by_role("dialog", name="You win" if mine == 121 else "Greedy wins")
+    assert max(mine, theirs) == target > min(mine, theirs)
+    assert ended.winner == (0 if mine == target else 1)
+    dialog = sitter.page.get_by_role("dialog", name="You win" if mine == target else "Greedy wins")
     expect(dialog.get_by_role("listitem")).to_have_text([f"You {mine}", f"Greedy {theirs}"])
-    loser = min(mine, theirs)
-    skunk = "double skunk" if loser < 61 else "skunk" if loser < 91 else ""
+    skunk = ("", "skunk", "double skunk")[sum(min(mine, theirs) < line for line in skunks)]
     expect(dialog.get_by_text("skunk")).to_have_count(1 if skunk else 0)
     expect(dialog).to_contain_text(skunk)
 
@@ -101,7 +106,7 @@ def test_a_whole_game_that_is_reloaded_once_in_each_phase(
             continue
         now = agreed(sitter, served, sitter.play_on(now))
     assert reloaded >= {"cut", "discard", "play", "show", "between deals", "over"}
-    assert_ended(served, sitter, now)
+    assert_ended(served, sitter, now, 121, (91, 61))
     assert complaints == []
 
 
@@ -147,7 +152,8 @@ def answer_without_a_line(sitter: Sitter, served: Served, was: Moment) -> Moment
 def test_a_whole_game_whose_server_is_killed_again_and_again(
     served: Served, sitter: Sitter
 ) -> None:
-    now = sitter.open_game(served.url)
+    open_table(sitter.page, served, "short", {"kind": "bot", "bot": "greedy"})
+    now = sitter.settle()
     while_thinking = ["discard", "play", "show", "between deals"]
     while_sending = ["play", "discard", "between deals", "play"]
     without_a_line = ["discard", "play", "between deals"]
@@ -166,4 +172,4 @@ def test_a_whole_game_whose_server_is_killed_again_and_again(
             now = sitter.play_on(now)
         now = agreed(sitter, served, now)
     assert (while_thinking, while_sending, without_a_line) == ([], [], [])
-    assert_ended(served, sitter, now)
+    assert_ended(served, sitter, now, 61, (31,))

@@ -146,6 +146,16 @@ def test_a_file_is_replayed_kept_and_counted(
     page.go_back()
     page.get_by_role("button", name="Remove").click()
     expect(page.get_by_text("The record is removed.")).to_be_visible()
+    # Its rules have the longest name, and its score sheet the most columns.
+    record = (GOLDEN / "penalty2.crib").read_text(encoding="utf-8")
+    page.request.post(f"{served.url}api/history", data={"record": record, "seat": 0})
+    page.reload()
+    games = page.get_by_role("combobox", name=re.compile("^Game"))
+    games.select_option("Muggins, over-counting costs 2")
+    assert list(sideways(page)) == []
+    page.get_by_role("link", name=re.compile("^Replay of the game against Ben")).click()
+    expect(page.get_by_role("columnheader", name="Penalty")).to_be_attached()
+    assert list(sideways(page)) == []
     assert complaints == []
 
 

@@ -43,6 +43,30 @@ def is_count(seen: View) -> bool:
     return len(seen.shown) > 1
 
 
+BETWEEN: Final[tuple[ViewportSize, ...]] = (
+    {"width": 320, "height": 568},
+    {"width": 414, "height": 896},
+    {"width": 600, "height": 800},
+    {"width": 700, "height": 900},
+    {"width": 900, "height": 620},
+    {"width": 1024, "height": 768},
+    {"width": 1150, "height": 700},
+)
+"""Windows that are neither a phone nor a tablet nor a desk."""
+
+BURIED: Final = """() => {
+  const boxes = (places) =>
+    [...document.querySelectorAll(places)].map((thing) => thing.getBoundingClientRect());
+  const overlap = (one, other, start, end) =>
+    Math.min(one[end], other[end]) - Math.max(one[start], other[start]) > 2;
+  const meet = (one, other) =>
+    overlap(one, other, "left", "right") && overlap(one, other, "top", "bottom");
+  const cards = boxes(".deck .card, .pile .card, .finished .card, .seat .card");
+  const words = [".count", ".heard > span:not(.sr)"];
+  return words.filter((word) => boxes(word).some((one) => cards.some((card) => meet(one, card))));
+}"""
+"""Which of the count and the sentence has a card on it."""
+
 Motion = Literal["reduce", "no-preference"]
 MOTIONS: Final[tuple[Motion, ...]] = ("reduce", "no-preference")
 
@@ -81,6 +105,20 @@ def overlaps(page: Page, one: str, other: str) -> bool:
     is_beside = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
     is_above = a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1
     return not (is_beside or is_above)
+
+
+@pytest.mark.parametrize("table", [TWO, THREE, PARTNERS], ids=["two", "three", "four"])
+def test_no_card_lies_on_what_is_said_in_a_window_of_any_size(page: Page, table: Table) -> None:
+    people = replace(
+        table, names=("Ann", "Bartholomew", "Casual 2", "Clementine")[: len(table.names)]
+    )
+    Staged(page, people).open(is_play)
+    found: list[str] = []
+    for size in BETWEEN:
+        page.set_viewport_size(size)
+        page.evaluate(DRAWN)
+        found += [f"{size}: {word}" for word in page.evaluate(BURIED)]
+    assert found == []
 
 
 @pytest.mark.parametrize("name", STAGED)

@@ -9,15 +9,15 @@ Object.defineProperty(globalThis, "navigator", { value: { languages: ["fr-CA", "
 // The language is chosen as the module is loaded.
 const { language, learn, t } = await import("../../src/muggins/server/static/words.js");
 const { nameOf } = await import("../../src/muggins/server/static/cards.js");
-const { playerName } = await import("../../src/muggins/server/static/names.js");
+const { playerNames } = await import("../../src/muggins/server/static/names.js");
 const { refusalWords } = await import("../../src/muggins/server/static/refusals.js");
 const { spokenNumber, spokenShow } = await import("../../src/muggins/server/static/spoken.js");
 const { sentence } = await import("../../src/muggins/server/static/voice.js");
 await learn("cloth", "table");
 
-/** @param {string[]} names @param {object} event */
-const heard = (names, event) =>
-  sentence(/** @type {Message} */ ({ event, view: { deal: 3 } }), { names, sides: [0, 1], seat: 0 });
+/** @param {string[]} names @param {object} event @param {(string | null)[]} [bots] */
+const heard = (names, event, bots = [null, null]) =>
+  sentence(/** @type {Message} */ ({ event, view: { deal: 3 } }), { names, bots, sides: [0, 1], seat: 0 });
 
 /** @param {import("../../src/muggins/server/static/protocol.d.ts").Kind} kind @param {number} points @param {string[]} cards */
 const line = (kind, points, cards) => ({ kind, points, cards });
@@ -47,8 +47,8 @@ test("a hand is counted aloud", () => {
 
 test("what happens is told, to oneself and of others", () => {
   const laid = { type: "card_laid", card: "Qs", count: 15, claim: null, lines: [line("fifteen", 2, ["Qs", "5h"])] };
-  assert.equal(heard(["Ann", "greedy"], { ...laid, seat: 0 }), "Vous jouez la dame de pique\u00a0: quinze pour deux.");
-  assert.equal(heard(["Ann", "greedy"], { ...laid, seat: 1 }), "Glouton joue la dame de pique\u00a0: quinze pour deux.");
+  assert.equal(heard(["Ann", "Greedy"], { ...laid, seat: 0 }), "Vous jouez la dame de pique\u00a0: quinze pour deux.");
+  assert.equal(heard(["Ann", "Greedy"], { ...laid, seat: 1 }, [null, "greedy"]), "Glouton joue la dame de pique\u00a0: quinze pour deux.");
   assert.equal(heard(["Bob", "Ann"], { type: "dealt", dealer: 1 }), "Donne 3. C’est le crib d’Ann.");
   assert.equal(heard(["Bob", "Ann"], { type: "starter_cut", card: "Jh", lines: [line("heels", 2, ["Jh"])] }),
     "La retourne est le valet de cœur. Deux pour le valet retourné.");
@@ -61,7 +61,9 @@ test("in French none is singular, as one is", () => {
 });
 
 test("the players of the house have French names, and people their own", () => {
-  assert.deepEqual(["greedy", "Greedy", "ann", "random-why"].map(playerName), ["Glouton", "Glouton", "Ann", "Random-why"]);
+  assert.deepEqual(playerNames(["Greedy", "Greedy 2", "ann", "Greedy"], ["greedy", "greedy", null, null]),
+    ["Glouton", "Glouton 2", "Ann", "Greedy"]);
+  assert.equal(playerNames(["Ann"], ["club"])[0], "Ann", "a bot plays on for her");
 });
 
 test("a refusal is told by its kind, with the words of the server where they say what is wrong", () => {

@@ -1,10 +1,15 @@
-// The wire: a move is kept until it is answered, and only the newest socket counts.
+// The wire: a move is kept until it is answered, only the newest socket counts, and one that brings
+// nothing is not waited for.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
 import { Wire } from "../../src/muggins/server/static/net.js";
-import { opening, reduce } from "../../src/muggins/server/static/state.js";
+import { isBusy, newest, opening, reduce } from "../../src/muggins/server/static/state.js";
+import { learn } from "../../src/muggins/server/static/words.js";
+import { hello, message } from "./staged.js";
+
+await learn("table", "voice");
 
 /** @typedef {import("../../src/muggins/server/static/state.js").Action} Action */
 
@@ -14,9 +19,16 @@ class Line extends EventTarget {
   static all = [];
   readyState = Line.OPEN;
 
-  constructor() {
+  /** @param {URL} address */
+  constructor(address) {
     super();
+    this.asked = address.search;
     Line.all.push(this);
+  }
+
+  /** The other side is not there to agree to it. */
+  close() {
+    this.readyState = 2;
   }
 
   /** @param {object} data */
@@ -30,7 +42,11 @@ class Line extends EventTarget {
   }
 }
 
-const HELLO = { type: "hello", game: "g", seq: 4, seat: 0, names: [], bots: [], sides: [] };
+const HELLO = hello(4);
+const PRESENCE = { type: "presence", present: [0], absent_for: [null, null], grace: 120 };
+
+/** @param {number} seq */
+const entry = (seq) => message(seq, { type: "go_said", seat: 1 });
 
 /** The wire of a page, the actions that it dispatched, and the requests that were made.
  * @param {() => Response | null} table what answers; null: nobody */
@@ -40,8 +56,11 @@ const seated = (table) => {
   const actions = [];
   /** @type {string[]} */
   const asked = [];
-  mock.method(globalThis, "fetch", async (/** @type {string} */ _, /** @type {{body: string}} */ { body }) => {
+  /** @type {string[]} */
+  const addresses = [];
+  mock.method(globalThis, "fetch", async (/** @type {string} */ address, /** @type {{body: string}} */ { body }) => {
     asked.push(body);
+    addresses.push(address);
     const answer = table();
     if (!answer) throw new TypeError("Failed to fetch");
     return answer;
@@ -50,7 +69,7 @@ const seated = (table) => {
     actions.push(action);
     model = reduce(model, action);
   });
-  return { wire, actions, asked, model: () => model };
+  return { wire, actions, asked, addresses, model: () => model, clear: () => (model = opening()) };
 };
 
 /** Lets everything happen that waits for no clock. */
@@ -68,7 +87,7 @@ const pauses = async (times) => {
 beforeEach(() => {
   mock.restoreAll();
   mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
   Line.all = [];
   Object.assign(globalThis, { WebSocket: Line, location: { href: "http://table/" } });
 });
@@ -141,4 +160,148 @@ test("a line that breaks is opened again, however often", () => {
   assert.equal(Line.all.length, 21);
   Line.all[20].bring(HELLO);
   assert.equal(model().link, "live");
+});
+
+test("after a gap the rest is asked for at once, and the broken line is not heard any more", () => {
+  const { wire, model } = seated(() => null);
+  wire.open();
+  for (const told of [hello(3), entry(1), entry(3), entry(2)]) Line.all[0].bring(told);
+  assert.equal(newest(model()), 1);
+  mock.timers.tick(400);
+  assert.equal(Line.all.length, 2, "though the old one has not ended");
+  assert.equal(Line.all[1].asked, "?after=1");
+  Line.all[0].breaks();
+  for (const told of [hello(3), entry(2), entry(3)]) Line.all[1].bring(told);
+  mock.timers.tick(5000);
+  assert.deepEqual([newest(model()), model().link, Line.all.length], [3, "live", 2]);
+});
+
+test("a socket that never says hello is given up for another", () => {
+  const { wire, model } = seated(() => null);
+  wire.open();
+  mock.timers.tick(14_999);
+  assert.equal(Line.all.length, 1);
+  mock.timers.tick(1);
+  assert.equal(model().link, "lost");
+  mock.timers.tick(400);
+  assert.equal(Line.all.length, 2);
+  Line.all[1].bring(hello(0));
+  mock.timers.tick(40_000);
+  assert.deepEqual([model().link, Line.all.length], ["live", 2]);
+});
+
+test("a move that was answered and is not heard is asked for on another line", async () => {
+  const { wire, model } = seated(() => Response.json({ seq: 1 }));
+  wire.open();
+  Line.all[0].bring(hello(0));
+  await wire.move({ type: "go" });
+  mock.timers.tick(4999);
+  assert.equal(Line.all.length, 1);
+  Line.all[0].bring(PRESENCE);
+  mock.timers.tick(5000);
+  mock.timers.tick(400);
+  assert.equal(Line.all.length, 2);
+  assert.ok(isBusy(model()));
+  for (const told of [hello(1), entry(1)]) Line.all[1].bring(told);
+  assert.ok(!isBusy(model()));
+});
+
+test("a tab that is told it fell behind asks for what it missed", async () => {
+  const stale = { error: { kind: "stale", message: "The game has gone on.", seq: 2 } };
+  const { wire, model } = seated(() => Response.json(stale, { status: 409 }));
+  wire.open();
+  Line.all[0].bring(hello(0));
+  await wire.move({ type: "go" });
+  assert.notEqual(model().trouble, "");
+  mock.timers.tick(5000);
+  mock.timers.tick(400);
+  for (const told of [hello(2), entry(1), entry(2)]) Line.all[1].bring(told);
+  mock.timers.tick(40_000);
+  assert.deepEqual([newest(model()), Line.all.length], [2, 2]);
+});
+
+test("a line that says nothing for long is dead; one that tells who is here is not", () => {
+  const { wire, model } = seated(() => null);
+  wire.open();
+  Line.all[0].bring(hello(0));
+  for (let beats = 0; beats < 10; beats += 1) {
+    mock.timers.tick(40_000);
+    Line.all[0].bring(PRESENCE);
+  }
+  assert.equal(Line.all.length, 1);
+  mock.timers.tick(45_000);
+  assert.equal(model().link, "lost");
+  mock.timers.tick(400);
+  assert.equal(Line.all.length, 2);
+});
+
+test("a machine that wakes up doubts a line that seems to be open", () => {
+  const { wire } = seated(() => null);
+  wire.open();
+  Line.all[0].bring(hello(0));
+  wire.wake();
+  assert.equal(Line.all.length, 1, "a glance at another tab cuts no line");
+  mock.timers.setTime(3_600_000); // and no timer ran meanwhile
+  wire.wake();
+  mock.timers.tick(400);
+  assert.equal(Line.all.length, 2);
+});
+
+test("when the network returns the line is made anew, and once only", () => {
+  const { wire, model } = seated(() => null);
+  wire.open();
+  Line.all[0].bring(hello(0));
+  wire.renew();
+  assert.equal(Line.all.length, 2, "though the old one seems to be open");
+  Line.all[1].breaks();
+  wire.renew();
+  wire.wake();
+  Line.all[2].bring(hello(0));
+  mock.timers.tick(5000);
+  assert.deepEqual([Line.all.length, model().link], [3, "live"]);
+});
+
+for (const [what, told] of /** @type {[string, object[]][]} */ ([
+  ["after its hello", [hello(0)]],
+  ["at the same gap", [hello(2), entry(2)]],
+])) {
+  test(`a line that breaks each time ${what} is opened less and less often`, () => {
+    const { wire } = seated(() => null);
+    wire.open();
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      const line = /** @type {Line} */ (Line.all.at(-1));
+      for (const one of told) line.bring(one);
+      line.breaks();
+      mock.timers.tick(1000);
+    }
+    assert.ok(Line.all.length > 60 / 5 && Line.all.length < 30, `${Line.all.length} sockets in a minute`);
+  });
+}
+
+test("all that waits for the line goes up when it is back", async () => {
+  let isUp = false;
+  const { wire, asked } = seated(() => (isUp ? Response.json({ seq: 1 }) : null));
+  wire.open();
+  const both = [wire.move({ type: "go" }), wire.ask({ type: "ready" }, 1)];
+  await soon();
+  isUp = true;
+  Line.all[0].bring(hello(0));
+  await Promise.all(both);
+  assert.equal(asked.length, 4);
+});
+
+test("a move belongs to the seat that made it, also when the device is with another", async () => {
+  const answers = [null, null, Response.json({ error: { kind: "stale", message: "No.", seq: 9 } }, { status: 409 })];
+  const { wire, addresses, actions, clear } = seated(() => answers.shift() ?? null);
+  wire.seat = 0;
+  wire.open();
+  const moved = wire.move({ type: "go" });
+  await soon();
+  clear();
+  wire.sit(1);
+  const before = actions.length;
+  await pauses(2);
+  await moved;
+  assert.deepEqual(addresses, Array(3).fill("/api/games/g/moves?seat=0"));
+  assert.deepEqual(actions.slice(before).filter(({ type }) => type !== "link"), [], "and the other hears nothing of it");
 });

@@ -12,7 +12,7 @@ before(() => learn("company", "voice"));
 
 /** @param {object} view @param {object} [hello] */
 const told = (view, hello = {}) => recap(/** @type {Standing} */ (/** @type {unknown} */ ({
-  names: ["Ann", "Bob"], sides: [0, 1], seat: 1, open: [], claimed: null, ready: false, ...hello,
+  names: ["Ann", "Bob"], bots: [null, null], sides: [0, 1], seat: 1, open: [], claimed: null, ready: false, ...hello,
   view: { stage: "playing", deal: 4, dealer: 0, to_act: [1], pile: [], finished: [], ...view },
 })));
 

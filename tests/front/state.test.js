@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isBusy, noticeOf, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
+import { isBusy, newest, noticeOf, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
 import { learn } from "../../src/muggins/server/static/words.js";
 import { hello, message, VIEW } from "./staged.js";
 
@@ -63,6 +63,47 @@ test("a game that was just opened here is shown from its first event on", () => 
   ]);
   assert.equal(model.shown, null);
   assert.equal(model.inbox.length, 2);
+});
+
+test("a line that breaks before anything was shown brings the rest when it is back", () => {
+  const [first, second, third] = [1, 2, 3].map((seq) => message(seq, THEIR_CARD));
+  let model = after([{ type: "hello", hello: hello(1), isFirstSight: true }, ...arriving(first)]);
+  model = after([{ type: "link", link: "lost" }, { type: "hello", hello: hello(3), isFirstSight: false }, ...arriving(second, third)], model);
+  assert.equal(newest(model), 3, "a page that stays behind what it was told asks for it for ever");
+  assert.deepEqual(model.inbox.map(({ seq }) => seq), [1, 2, 3], "each is still to be shown, once");
+});
+
+test("entries that overtake the hello are not asked for again", () => {
+  const model = after([...arriving(message(1, THEIR_CARD)), { type: "hello", hello: hello(2), isFirstSight: false }, ...arriving(message(2, THEIR_CARD))]);
+  assert.equal(newest(model), 2);
+});
+
+test("over the worst line each entry is taken once, in order", () => {
+  let state = 1;
+  // Park and Miller's numbers, the same each time.
+  const below = (/** @type {number} */ most) => (state = (state * 48271) % 2147483647) % most;
+  const events = [THEIR_CARD, HAND, ...[
+    { type: "go_said", seat: 1 }, { type: "pegged", seat: 0, source: "hand", points: 4 }, { type: "ready", seat: 0 },
+    { type: "undone", seat: 0, to: 1 }, { type: "phrase", seat: 1, phrase: "hello" },
+  ].map((event) => /** @type {GameEvent} */ (event))];
+  for (let game = 0; game < 2000; game += 1) {
+    const log = Array.from({ length: 12 }, (_, n) => message(n + 1, events[below(events.length)]));
+    let model = opening();
+    for (let step = 0; step < 60; step += 1) {
+      const before = newest(model);
+      const arriving = log[below(Math.min(log.length, before + 1))];
+      /** @type {Action[]} */
+      const steps = [
+        { type: "hello", hello: hello(below(log.length + 1)), isFirstSight: below(5) === 0 },
+        { type: "link", link: "lost" }, { type: "next" }, { type: "continue" },
+      ];
+      const action = below(2) ? /** @type {Action} */ ({ type: "arrived", message: arriving }) : steps[below(steps.length)];
+      model = reduce(model, action);
+      assert.equal(newest(model), action.type === "arrived" ? Math.max(before, arriving.seq) : before);
+      const seqs = [model.shown?.seq ?? 0, ...model.inbox.map(({ seq }) => seq)];
+      assert.ok(seqs.every((seq, n) => n === 0 || seq > seqs[n - 1]), `shown and waiting: ${seqs}`);
+    }
+  }
 });
 
 test("a bot's card is shown for more than half a second before what follows it", () => {

@@ -13,7 +13,7 @@ import { learn } from "../../src/muggins/server/static/words.js";
 const DECK = [..."cdhs"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
 await learn("voice");
 
-const COMPANY = { names: ["Ann", "greedy"], sides: [0, 1], seat: 0 };
+const COMPANY = { names: ["Ann", "Greedy"], bots: [null, "greedy"], sides: [0, 1], seat: 0 };
 
 test("fifty-two cards have fifty-two names, and are worth 340", () => {
   assert.equal(new Set(DECK.map(nameOf)).size, 52);

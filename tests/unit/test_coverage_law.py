@@ -55,6 +55,14 @@ def test_every_branch_taken_passes(project: Path) -> None:
     assert "2 passed" in lines[-1]
 
 
+@pytest.mark.parametrize(("test", "code"), [(HALF, 1), (HALF + REST, 0)])
+def test_what_two_processes_measured_is_judged_as_one(project: Path, test: str, code: int) -> None:
+    told, lines = suite(project, test, "--cov", "--cover-the-laws", "--numprocesses=2")
+    assert told == code
+    judged = [line for line in lines if "the laws are not fully covered" in line]
+    assert len(judged) == code
+
+
 def test_a_part_of_the_suite_is_not_judged(project: Path) -> None:
     code, _ = suite(project, HALF, "--cov")
     assert code == pytest.ExitCode.OK

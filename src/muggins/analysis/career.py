@@ -203,7 +203,7 @@ def chapter(game: str, events: Sequence[Event], seat: int, ended: Result | None 
     """
     outcome = ended or _result(events)
     if outcome is None:
-        raise NotFinished(f"The game {game} is not over, so nobody has won it yet.")
+        raise NotFinished(f"Game {game} is not over, so nobody has won it yet.")
     rules, deals = outcome.rules, tuple(_deals(game, events, seat))
     return Chapter(game, rules, _outcome(outcome, rules.sides[seat]), outcome.skunk, deals)
 

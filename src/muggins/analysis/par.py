@@ -5,7 +5,6 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from muggins.ai.tables import race
 from muggins.game.events import Source
 from muggins.game.rules import Counting, CutTie, CutWinner, Muggins, NextDeal, Rules, Values
 
@@ -46,7 +45,11 @@ def par(rules: Rules, role: Role, source: Source) -> float | None:
     if not _has_par(rules):
         return None
     place = _PLACES.get((role, source))
-    return None if place is None else float(race().means[place])
+    if place is None:
+        return None
+    from muggins.ai.tables import race  # noqa: PLC0415 - imports numba, and a server starts without
+
+    return float(race().means[place])
 
 
 def _has_par(rules: Rules) -> bool:

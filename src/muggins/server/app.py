@@ -70,6 +70,10 @@ SEAT_COOKIE: Final = "seat"
 _A_YEAR: Final = 365 * 24 * 3600
 _POLICY_VIOLATION: Final = 1008
 _TRY_AGAIN_LATER: Final = 1013
+_BEAT: Final = 30
+"""Seconds of silence after which a stream says that it lives."""
+_NEVER: Final = -1
+"""Before the first of the tidings."""
 
 GameId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The game's id.")]
 Wanted = Annotated[
@@ -400,7 +404,8 @@ async def _await_end(socket: WebSocket) -> None:
 async def _tell(socket: WebSocket, live: Live, listener: Listener) -> None:
     """Say hello, then each entry beyond `after`, and who comes and goes, for ever.
 
-    `after` None is the newest entry there is now.
+    `after` None is the newest entry there is now. After half a minute in which nothing happened it
+    tells who is here, so that whoever listens can know a quiet line from a dead one.
     """
     seat, after, tidings = live.seat_of(listener.known, listener.seat), listener.after, live.tidings
     hello = live.hello(listener.known, listener.seat)
@@ -417,4 +422,8 @@ async def _tell(socket: WebSocket, live: Live, listener: Listener) -> None:
         if tidings != live.tidings:
             tidings = live.tidings
             await socket.send_text(dense(protocol.PRESENCE.encode(live.who_is_here())))
-        await news.wait()
+        try:
+            async with asyncio.timeout(_BEAT):
+                await news.wait()
+        except TimeoutError:
+            tidings = _NEVER

@@ -44,6 +44,9 @@ class PastGame(BaseModel):
     origin: Origin
     date: str
     names: list[str]
+    bots: list[str | None] = Field(
+        description="By seat: the player of the roster, or null for a person."
+    )
     sides: list[int]
     seat: int
     rules: str
@@ -124,6 +127,7 @@ def _game(past: Past) -> PastGame:
         origin=past.origin,
         date=past.date,
         names=list(past.names),
+        bots=list(past.bots),
         sides=list(past.chapter.rules.sides),
         seat=past.seat,
         rules=past.rules,

@@ -19,7 +19,7 @@ from typing import Final
 from muggins.ai import roster
 from muggins.game.events import IllegalNow
 from muggins.game.series import Result, format_format, next_dealer
-from muggins.notation.text import GameRecord, dumps
+from muggins.notation.text import dumps
 from muggins.server import protocol
 from muggins.server.answers import (
     Asked,
@@ -33,7 +33,7 @@ from muggins.server.answers import (
 )
 from muggins.server.bell import Ring
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
-from muggins.server.finished import NotOver, finished
+from muggins.server.finished import Finished, NotOver, finished
 from muggins.server.ledger import newest, rows_of, tell_of
 from muggins.server.live import Live, NotSeated
 from muggins.server.presence import AWAY, HEARSAY, Clock, Presence
@@ -337,12 +337,12 @@ class Hall:
 
     async def record(self, game_id: str) -> str:
         """The game as a `.crib` record, with its seed; raises `NoSuchGame` or `NotOver`."""
-        return await asyncio.to_thread(dumps, await self.finished(game_id))
+        return await asyncio.to_thread(dumps, (await self.finished(game_id)).record)
 
-    async def finished(self, game_id: str) -> GameRecord:
-        """The game on record, with its seed; raises `NoSuchGame` or `NotOver`."""
+    async def finished(self, game_id: str) -> Finished:
+        """The game that is over, with its seed; raises `NoSuchGame` or `NotOver`."""
         live = await self.live(game_id)
-        return await asyncio.to_thread(lambda: finished(live.stored, live.entries).record)
+        return await asyncio.to_thread(finished, live.stored, live.entries)
 
     async def look_again(self, games: Iterable[str]) -> None:
         """Read these games anew where they are in memory: who sits there has changed."""

@@ -41,13 +41,15 @@ class NoSuchRecord(MugginsError):
 class Past:
     """A finished game of one seat.
 
-    `rules` in a few words, as a record has them. `scores` by side. `marks`: what was unusual.
+    By seat: `names`, and `bots`, the player of the roster where there is one. `rules` in a few
+    words, as a record has them. `scores` by side. `marks`: what was unusual.
     """
 
     game: str
     origin: Origin
     date: str
     names: tuple[str, ...]
+    bots: tuple[str | None, ...]
     seat: int
     rules: str
     scores: tuple[int, ...]
@@ -156,6 +158,7 @@ def _played(game: Finished, seat: int) -> Past:
         Origin.PLAYED,
         game.date,
         game.names,
+        game.bots,
         seat,
         format_rules(rules),
         game.ended.scores,
@@ -180,6 +183,7 @@ def _imported(kept: Imported) -> Past:
         Origin.IMPORTED,
         kept.added,
         game.names,
+        (None,) * game.rules.seats,
         kept.seat,
         format_rules(game.rules),
         ended.scores if ended else game.state.scores,
@@ -190,7 +194,8 @@ def _imported(kept: Imported) -> Past:
 
 def _kept(player_id: str, text: str, seat: int) -> tuple[Imported, ...]:
     """The games of a file as they are kept, each checked."""
-    return tuple(_checked(player_id, game, seat) for game in _wanted(text))
+    wanted = _wanted(text)
+    return tuple(_checked(player_id, game, seat, at) for at, game in enumerate(wanted, 1))
 
 
 def _wanted(text: str) -> Iterator[GameRecord]:
@@ -200,9 +205,8 @@ def _wanted(text: str) -> Iterator[GameRecord]:
     yield from games
 
 
-def _checked(player_id: str, game: GameRecord, seat: int) -> Imported:
+def _checked(player_id: str, game: GameRecord, seat: int, number: int) -> Imported:
     if seat not in range(game.rules.seats):
         raise Unreadable(f"The game has seats 0 to {game.rules.seats - 1}, and no seat {seat}.")
-    record_id = secrets.token_urlsafe(9)
-    chapter(record_id, game.events, seat)
-    return Imported(record_id, player_id, seat, now(), dumps(game))
+    chapter(f"{number} of the file", game.events, seat)
+    return Imported(secrets.token_urlsafe(9), player_id, seat, now(), dumps(game))

@@ -4,7 +4,7 @@ Only games that are over come here, so nothing needs to be hidden; the view of e
 a spectator, as the table's own drawing takes it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from muggins.analysis.sheet import Sheet, score_sheet
@@ -85,7 +85,7 @@ def _crib(tossed: Hands, deck: tuple[Card, ...]) -> tuple[Card, ...]:
 # ---- as JSON ------------------------------------------------------------------------------------
 
 
-def encode_replay(record: GameRecord) -> JsonObject:
+def encode_replay(record: GameRecord, bots: Sequence[str | None] = ()) -> JsonObject:
     """The whole game for a page: who played, the seed and its promise, the sheet, the scenes.
 
     The rules, the same in each view, stand there once. `promise`: the SHA-256 that was promised,
@@ -93,7 +93,7 @@ def encode_replay(record: GameRecord) -> JsonObject:
     """
     rules, seed = record.rules, record.seed
     tags: JsonObject = dict(record.tags)
-    return encode_summary(record) | {
+    return encode_summary(record, bots) | {
         "rules": encode_rules(rules),
         "game": format_rules(rules),
         "seed": None if seed is None else seed.hex(),
@@ -104,10 +104,14 @@ def encode_replay(record: GameRecord) -> JsonObject:
     }
 
 
-def encode_summary(record: GameRecord) -> JsonObject:
-    """Who played, on which sides, and the score sheet."""
+def encode_summary(record: GameRecord, bots: Sequence[str | None] = ()) -> JsonObject:
+    """Who played, on which sides, and the score sheet.
+
+    `bots` by seat: the player of the roster, or null; a record from elsewhere does not say.
+    """
     return {
         "names": list[Json](record.names),
+        "bots": list[Json](bots or (None,) * record.rules.seats),
         "sides": list[Json](record.rules.sides),
         "sheet": encode_sheet(score_sheet(record.events)),
     }

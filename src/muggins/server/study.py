@@ -1,7 +1,7 @@
 """The routes of what remains after a game: replay, proof, history, records, and being forgotten."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -121,7 +121,8 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     )
     async def replay(game: Id) -> Response:
         """A finished game scene by scene, all cards open, with its score sheet."""
-        return await _retold(await reader.hall.finished(game))
+        over = await reader.hall.finished(game)
+        return await _retold(over.record, over.bots)
 
     @app.get(
         "/api/games/{game}/sheet",
@@ -130,7 +131,8 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     )
     async def sheet(game: Id) -> Response:
         """The score sheet of a finished game, by deal, side and source, with the names."""
-        return json_reply(encode_summary(await reader.hall.finished(game)))
+        over = await reader.hall.finished(game)
+        return json_reply(encode_summary(over.record, over.bots))
 
     @app.get(
         "/api/games/{game}/record.json",
@@ -139,8 +141,8 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     )
     async def record_json(game: Id) -> Response:
         """A finished game as JSON: events, names, seed, tags (docs/notation.md)."""
-        record = await reader.hall.finished(game)
-        return json_reply(encode_record(record), f"{game}.json")
+        over = await reader.hall.finished(game)
+        return json_reply(encode_record(over.record), f"{game}.json")
 
     @app.post(
         "/api/replay",
@@ -161,8 +163,8 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
         return await _retold(await reader.library.record(await reader.player_id(request), record))
 
 
-async def _retold(record: GameRecord) -> Response:
-    return json_reply(await asyncio.to_thread(encode_replay, record))
+async def _retold(record: GameRecord, bots: Sequence[str | None] = ()) -> Response:
+    return json_reply(await asyncio.to_thread(encode_replay, record, bots))
 
 
 def _first_game(text: str) -> GameRecord:

@@ -120,7 +120,7 @@ def test_skunks_and_streaks() -> None:
 
 
 def test_a_game_that_is_not_over_has_no_outcome() -> None:
-    with pytest.raises(NotFinished, match="The game it is not over"):
+    with pytest.raises(NotFinished, match="Game it is not over"):
         chapter("it", read("muggins-by-hand").events, 0)
 
 

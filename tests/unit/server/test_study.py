@@ -104,6 +104,7 @@ async def test_a_history_holds_ones_own_finished_games(ann: Guest, bob: Guest) -
     mine, theirs = record.state.scores
     assert game["outcome"] == (mine > theirs) - (mine < theirs)
     assert (game["scores"], game["names"], game["seat"]) == ([mine, theirs], ["Ann", "Greedy"], 0)
+    assert game["bots"] == [None, "greedy"]
     assert (game["rules"], game["origin"], game["marks"]) == ("quick", "played", [])
     assert (found["opponents"], found["kinds"]) == (["Greedy"], ["quick"])
     assert found["statistics"]["games"] == 1
@@ -145,7 +146,7 @@ async def test_a_match_from_elsewhere_is_as_many_games(ann: Guest) -> None:
         ("hello", 0, 400, "line 1"),
         ("[muggins 1 match]\n", 0, 400, "no game"),
         (SHORT, 3, 400, "no seat 3"),
-        (SHORT.partition("deal 2")[0], 0, 422, "not over"),
+        (SHORT.partition("deal 2")[0], 0, 422, "Game 1 of the file is not over"),
         (SHORT.replace("0:Ah(1)", "0:Ah(2)"), 0, 400, "line"),
     ],
 )

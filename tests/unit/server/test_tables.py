@@ -449,6 +449,20 @@ async def test_everybody_is_told_who_comes_and_goes(house: House) -> None:
             assert (await third.next())["present"] == [0], "a spectator is nobody's presence"
 
 
+async def test_a_quiet_stream_says_that_it_lives(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("muggins.server.app._BEAT", 0.01)
+    ann, _ = await house.friends()
+    async with ann.stream() as mine:
+        hello = await mine.next()
+        beats = [await mine.presence() for _ in range(3)]
+        assert {tuple(beat["present"]) for beat in beats} == {(0,)}
+        assert {tuple(beat["absent_for"]) for beat in beats} == {(None, 0)}
+        assert (await ask(ann, {"type": "phrase", "phrase": "hello"})).status_code == 200
+        assert (await mine.next())["seq"] == hello["seq"] + 1, "and goes on with what happens"
+
+
 async def test_who_polls_is_not_away(house: House) -> None:
     ann, bob = await house.friends()
     house.now = AWAY - 1

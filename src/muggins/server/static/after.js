@@ -7,7 +7,7 @@ import "./standing.js";
 import { sideName } from "./voice.js";
 import { t } from "./words.js";
 
-/** @typedef {{names: string[], sides: number[], sheet: import("./steps.js").Sheet}} Told */
+/** @typedef {{names: string[], bots: (string | null)[], sides: number[], sheet: import("./steps.js").Sheet}} Told */
 
 /** The sheet is fetched when somebody opens it. */
 export class AfterGame extends LitElement {
@@ -36,8 +36,8 @@ export class AfterGame extends LitElement {
   }
 
   /** @param {Told} told */
-  #sheet({ names, sides, sheet }) {
-    const company = { names, sides, seat: null };
+  #sheet({ names, bots, sides, sheet }) {
+    const company = { names, bots, sides, seat: null };
     return sheetTable(sheet, [...new Set(sides)].map((side) => sideName(company, side)));
   }
 

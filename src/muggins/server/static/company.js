@@ -4,10 +4,9 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { Refusal } from "./asking.js";
 import { NOBODY, attend, awayFor, isOver, leaversOf, others } from "./attendance.js";
-import { callMe, inviteTo, invitationsTo, isLate, joinGame, myName, noteSeen } from "./games.js";
-import { playerName } from "./names.js";
-import { recap } from "./recap.js";
-import { capital, listed, nameFor } from "./voice.js";
+import { callMe, inviteTo, invitationsTo, joinGame, myName, noteSeen } from "./games.js";
+import { botName, playerName } from "./names.js";
+import { listed, nameFor } from "./voice.js";
 import { door, invitationHere, waitingRoom } from "./waiting.js";
 import { learn, t } from "./words.js";
 
@@ -64,7 +63,7 @@ export class Company extends LitElement {
     /** @type {Wire | null} */
     this.wire = null;
     this.attendance = NOBODY;
-    /** What is told until it is put away: where the game stands, who came or left. */
+    /** Who came or left, told until it is put away. */
     this.tidings = "";
     this.trouble = "";
     this.isWatching = false;
@@ -101,13 +100,12 @@ export class Company extends LitElement {
     this.#tick();
   }
 
-  /** Where the game stands, for whoever comes back to it. @param {Hello} hello */
+  /** @param {Hello} hello */
   #greet(hello) {
-    if (isLate(this.game, hello.seq) && hello.seat !== null && !isOver(this.attendance)) this.tidings = capital(recap(hello));
     if (hello.seat !== null && invitationHere()) history.replaceState(null, "", location.pathname);
   }
 
-  /** Who came, came back or left. A recap has done its work when the game moves. @param {Attendance} was */
+  /** Who came, came back or left; no news any more when the game moves. @param {Attendance} was */
   #notice(was) {
     const is = this.attendance;
     const came = was.open.find((seat) => !is.open.includes(seat));
@@ -207,12 +205,12 @@ export class Company extends LitElement {
   }
 
   #panel() {
-    const { names, mine, seat } = this.attendance;
+    const { names, bots, mine, seat } = this.attendance;
     return html`<dialog class="company" aria-labelledby="company-title">
       <h2 id="company-title">${t("company-title")}</h2>
       <ul class="sitters">${names.map((_, other) => html`<li>
         <span class="dot ${this.#state(other)}" aria-hidden="true"></span>
-        <b>${names[other] ? playerName(names[other]) : t("company-empty")}</b>
+        <b>${names[other] ? playerName(names[other], bots[other]) : t("company-empty")}</b>
         <span>${mine.includes(other) ? t("company-you") : this.#stateWords(other)}</span>
       </li>`)}</ul>
       ${seat === null ? html`<p>${t("company-watching")}</p>` : this.#phrases()}
@@ -231,7 +229,7 @@ export class Company extends LitElement {
   /** @param {number} seat */
   #stateWords(seat) {
     const { bots, substituted } = this.attendance;
-    if (substituted.includes(seat)) return t("company-substituted", { bot: playerName(bots[seat] ?? SUBSTITUTE) });
+    if (substituted.includes(seat)) return t("company-substituted", { bot: botName(bots[seat] ?? SUBSTITUTE) });
     const state = this.#state(seat);
     if (state === "away") return awayWords(awayFor(this.attendance, seat, now()) ?? 0);
     return state === "bot" ? t("company-bot") : state === "here" ? t("company-here") : "";
@@ -276,7 +274,7 @@ export class Company extends LitElement {
     if (rematch) return this.#choice(t("again-wanted"), html`<a class="answer" href="/g/${rematch}">${t("again-come")}</a>`);
     if (acts.includes("return") && seat !== null) {
       const button = html`<button type="button" class="answer" @click=${() => this.ask({ type: "return" })}>${t("leaver-return")}</button>`;
-      return this.#choice(t("leaver-substituted", { bot: playerName(bots[seat] ?? SUBSTITUTE) }), button);
+      return this.#choice(t("leaver-substituted", { bot: botName(bots[seat] ?? SUBSTITUTE) }), button);
     }
     return this.#leavers();
   }
@@ -292,7 +290,7 @@ export class Company extends LitElement {
     return this.#choice(t("leaver-gone", { who: listed(gone.map((seat) => this.#name(seat))), many: gone.length }), html`
       <button type="button" class="quiet" @click=${wait}>${t("leaver-wait")}</button>
       ${gone.map((of) => html`<button type="button" class="quiet" @click=${() => this.ask({ type: "substitute", of, bot: SUBSTITUTE })}>
-        ${t("leaver-bot", { bot: playerName(SUBSTITUTE), who: this.#name(of) })}
+        ${t("leaver-bot", { bot: botName(SUBSTITUTE), who: this.#name(of) })}
       </button>`)}
       ${isClaimable ? html`<button type="button" class="quiet" @click=${() => this.ask({ type: "claim" })}>${t("leaver-claim")}</button>` : nothing}`);
   }

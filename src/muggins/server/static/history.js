@@ -5,7 +5,7 @@ import "./account.js";
 import { ask } from "./asking.js";
 import { nameOf } from "./cards.js";
 import { face } from "./faces.js";
-import { gameName, playerName } from "./names.js";
+import { gameName, playerName, playerNames } from "./names.js";
 import { plot, waysTable } from "./plot.js";
 import { language, learn, t } from "./words.js";
 
@@ -40,6 +40,8 @@ export class History extends LitElement {
     this.record = null;
     /** @type {Record<string, string>} */
     this.wanted = {};
+    /** Bots by the name that they had at a table. @type {Map<string, string | null>} */
+    this.bots = new Map();
   }
 
   createRenderRoot() {
@@ -54,7 +56,10 @@ export class History extends LitElement {
   async #fetch() {
     const query = new URLSearchParams(Object.entries(this.wanted).filter(([, value]) => value));
     await this.#try(async () => {
-      this.past = await ask("GET", `/api/history?${query}`);
+      /** @type {Past} */
+      const past = await ask("GET", `/api/history?${query}`);
+      for (const { names, bots } of past.games) names.forEach((name, seat) => this.bots.set(name, bots[seat]));
+      this.past = past;
     });
   }
 
@@ -143,7 +148,7 @@ export class History extends LitElement {
         ${options.map(([value, text]) => html`<option value=${value} ?selected=${this.wanted[name] === value}>${text}</option>`)}
       </select></label>`;
     return html`<form class="sheet-of-paper filters" aria-label=${t("history-filters")} @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      ${select("opponent", opponents.map((name) => [name, playerName(name)]))}
+      ${select("opponent", opponents.map((name) => [name, playerName(name, this.bots.get(name))]))}
       ${select("rules", kinds.map((kind) => [kind, gameName(kind) ?? kind]))}
       ${select("origin", [["played", t("history-played")], ["imported", t("history-imported")]])}
     </form>`;
@@ -231,8 +236,8 @@ export class History extends LitElement {
   /** @param {PastGame} game */
   #game(game) {
     const won = { "1": "won", "0": "drawn", "-1": "lost" }[String(game.outcome)] ?? "drawn";
-    const others = game.names.filter((_, seat) => game.sides[seat] !== game.sides[game.seat]);
-    const who = new Intl.ListFormat(language).format(others.map(playerName));
+    const others = playerNames(game.names, game.bots).filter((_, seat) => game.sides[seat] !== game.sides[game.seat]);
+    const who = new Intl.ListFormat(language).format(others);
     const mine = game.scores[game.sides[game.seat]];
     const rest = game.scores.filter((_, side) => side !== game.sides[game.seat]);
     const place = game.origin === "played" ? `/g/${game.game}/replay` : `/replay/${game.game}`;

@@ -4,7 +4,7 @@ import { LitElement, html, nothing } from "./vendor/lit.js";
 import { face } from "./faces.js";
 import { Refusal } from "./asking.js";
 import { callMe, forget, lastWish, myName, noteOver, openGame, readGame, remembered } from "./games.js";
-import { gameName, playerName } from "./names.js";
+import { botName, gameName, playerNames } from "./names.js";
 import { recap } from "./recap.js";
 import { capital, listed, sideName } from "./voice.js";
 import { LANGUAGES, language, learn, speak, t } from "./words.js";
@@ -26,7 +26,7 @@ const SHORTCUTS = {
 const MOST = 3;
 
 /** The name of a bot of that wish. @param {Sitter} sitter */
-const bots = ({ kind, bot }) => (kind === "bot" && bot ? [playerName(bot)] : []);
+const bots = ({ kind, bot }) => (kind === "bot" && bot ? [botName(bot)] : []);
 
 /** "Six cards, to 121". @param {string} rules a preset, or the rules in one line */
 const gameWords = (rules) => {
@@ -198,9 +198,10 @@ export class Home extends LitElement {
   }
 
   /** @param {Hello} hello */
-  #company({ names, mine }) {
-    const others = names.filter((name, seat) => name && !mine.includes(seat));
-    return others.length ? t("home-with", { who: listed(others.map(playerName)) }) : listed(names.map(playerName));
+  #company({ names, bots, mine }) {
+    const called = playerNames(names, bots);
+    const others = called.filter((name, seat) => name && !mine.includes(seat));
+    return others.length ? t("home-with", { who: listed(others) }) : listed(called);
   }
 
   #ways() {

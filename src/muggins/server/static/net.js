@@ -20,8 +20,12 @@ import { t } from "./words.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5000;
-/** A request that hangs longer is given up and made again. */
+/** A request that hangs longer is given up and made again, and so is a line that has not said hello. */
 const PATIENCE = 15_000;
+/** So soon an entry that the table spoke of must be heard on the line, or the line brings nothing any more. */
+const ECHO = 5000;
+/** The table says something every half minute: a line that is silent for longer than this is dead. */
+const SILENCE = 45_000;
 
 /** Half to all of the wait, so that many pages do not come back in one moment. @param {number} tries */
 const backoff = (tries) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + Math.random() / 2);
@@ -48,8 +52,14 @@ export class Wire extends EventTarget {
     this.seat = null;
     /** @type {WebSocket | null} */
     this.socket = null;
-    /** Ends the pause before a move is sent again. */
-    this.resume = () => {};
+    this.isGreeted = false;
+    this.begun = 0;
+    /** Since when the line is waited for. */
+    this.since = 0;
+    /** The newest entry that the table spoke of. */
+    this.due = 0;
+    /** End the pauses before something is sent again. @type {Set<() => void>} */
+    this.pauses = new Set();
   }
 
   /** Listens from the newest message on, for ever. */
@@ -60,6 +70,9 @@ export class Wire extends EventTarget {
     if (this.seat !== null) address.searchParams.set("seat", String(this.seat));
     const socket = new WebSocket(address);
     this.socket = socket;
+    this.isGreeted = false;
+    this.begun = Date.now();
+    this.#trust();
     // One that was given up for another may still speak, or end after the other has begun.
     socket.addEventListener("message", ({ data }) => socket === this.socket && this.#hear(JSON.parse(data)));
     socket.addEventListener("close", () => socket === this.socket && this.#lose());
@@ -68,36 +81,76 @@ export class Wire extends EventTarget {
   /** Goes on in another of my seats; the model must have been cleared. @param {number} seat */
   sit(seat) {
     this.seat = seat;
+    this.renew();
+  }
+
+  /** Another line takes the place of this one, which may be dead without a sign: the network was away. */
+  renew() {
     const old = this.socket;
     this.#reopen();
     old?.close();
   }
 
-  /** Comes back at once, when the machine wakes up or the network returns. */
+  /** Comes back at once, when the machine wakes up. */
   wake() {
-    if (this.socket && this.socket.readyState > WebSocket.OPEN) this.#reopen();
+    if (!this.socket || this.socket.readyState > WebSocket.OPEN) this.#reopen();
+    else this.#doubt();
   }
 
   /** @param {Message | Hello | Presence} message */
   #hear(message) {
-    this.tries = 0;
+    this.#trust();
+    const before = newest(this.model());
     const isEntry = !("type" in message);
     // A gap: ask again from the newest one we have.
-    if (isEntry && message.seq > newest(this.model()) + 1) return this.socket?.close();
+    if (isEntry && message.seq > before + 1) return this.#giveUp();
     if (isEntry) this.dispatch({ type: "arrived", message });
     else if (message.type === "hello") this.#greet(message);
+    if (newest(this.model()) > before) this.tries = 0;
     this.dispatchEvent(new CustomEvent("told", { detail: message }));
   }
 
   /** @param {Hello} hello */
   #greet(hello) {
     notePromise(hello);
+    this.isGreeted = true;
+    this.due = Math.max(this.due, hello.seq);
     this.dispatch({ type: "hello", hello, isFirstSight: isFirstSight(hello.game) });
-    this.resume();
+    for (const resume of this.pauses) resume();
+  }
+
+  /** Something has just come of the line. */
+  #trust() {
+    this.since = Date.now();
+    this.#doubt();
+  }
+
+  /** Whether the line is one still. The clock is asked, since no timer runs while the machine sleeps. */
+  #doubt() {
+    clearTimeout(this.doubt);
+    if (!this.socket) return;
+    const left = this.since + this.#patience() - Date.now();
+    if (left > 0) this.doubt = setTimeout(() => this.#doubt(), left);
+    else this.#giveUp();
+  }
+
+  #patience() {
+    if (!this.isGreeted) return PATIENCE;
+    return newest(this.model()) < this.due ? ECHO : SILENCE;
+  }
+
+  /** A line that is dead may take minutes to end: nobody waits for that. */
+  #giveUp() {
+    this.socket?.close();
+    this.#lose();
   }
 
   #lose() {
+    clearTimeout(this.doubt);
+    this.socket = null;
     this.dispatch({ type: "link", link: "lost" });
+    // A line that breaks at once, or always at the same place, is opened less and less often.
+    if (Date.now() - this.begun > LONGEST_WAIT) this.tries = 0;
     const wait = backoff(this.tries);
     this.tries += 1;
     this.timer = setTimeout(() => this.#reopen(), wait);
@@ -114,12 +167,15 @@ export class Wire extends EventTarget {
    * @param {Command} command
    */
   async move(command) {
+    const { seat } = this;
     const move = { seq: newest(this.model()), key: crypto.randomUUID(), command };
     this.dispatch({ type: "sending" });
     for (let tries = 0; ; tries += 1) {
-      const answer = await this.#post(move).catch(() => null);
-      if (answer) return this.#settle(answer);
-      this.dispatch({ type: "delayed" });
+      const answer = await this.#post(move, seat).catch(() => null);
+      // Who has the device now is not told how a move of another seat went.
+      const isMine = seat === this.seat;
+      if (answer) return isMine ? this.#settle(answer) : undefined;
+      if (isMine) this.dispatch({ type: "delayed" });
       await this.#pause(backoff(tries));
     }
   }
@@ -142,13 +198,17 @@ export class Wire extends EventTarget {
   /** That long, or until the line is back. @param {number} wait */
   #pause(wait) {
     return new Promise((done) => {
-      this.resume = () => done(undefined);
-      setTimeout(done, wait);
+      const resume = () => {
+        this.pauses.delete(resume);
+        done(undefined);
+      };
+      this.pauses.add(resume);
+      setTimeout(resume, wait);
     });
   }
 
-  /** @param {object} body @param {number | null} [seat] */
-  async #post(body, seat = this.seat) {
+  /** @param {object} body @param {number | null} seat */
+  async #post(body, seat) {
     const response = await fetch(`${this.base}/moves${seat === null ? "" : `?seat=${seat}`}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -162,6 +222,8 @@ export class Wire extends EventTarget {
 
   /** @param {{isOk: boolean, body: Partial<Refused & Moved>}} answer */
   #settle({ isOk, body }) {
+    this.due = Math.max(this.due, body.seq ?? body.error?.seq ?? 0);
+    this.#trust();
     if (isOk) return this.dispatch({ type: "sent", seq: body.seq ?? 0 });
     this.dispatch({ type: "refused", why: refusalWords(body.error) || t("wire-refused") });
   }

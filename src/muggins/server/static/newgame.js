@@ -3,7 +3,7 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { Refusal } from "./asking.js";
 import { callMe, myName, readMenu, readOpponents } from "./games.js";
-import { gameName, playerName } from "./names.js";
+import { botName, gameName } from "./names.js";
 import {
   MATCHES, dealsFor, draftFrom, draftOf, faultOf, highestOf, isDealt, isPossible, presetOf, presetsFor,
   withCount, withDeal, withOption, withPreset, withSitter, wishOf,
@@ -79,20 +79,25 @@ export class NewGameDialog extends LitElement {
 
   /** Shows the dialog, filled in with that wish or with the usual game. @param {Wish | null} wish */
   async show(wish) {
-    this.menu = await readMenu();
+    // A choice that lacks the one who is chosen would show another.
+    [this.menu, this.opponents] = await Promise.all([readMenu(), readOpponents()]);
     this.draft = wish?.seats ? draftFrom(this.menu, wish) : draftOf(this.menu, [{ kind: "me" }, USUAL]);
     this.draft = { ...this.draft, name: myName() };
     this.trouble = "";
-    this.#askReadiness();
     await this.updateComplete;
     this.querySelector("dialog")?.showModal();
+    this.#awaitReadiness();
   }
 
-  /** Who is ready, asked again until nobody is on the way. */
-  async #askReadiness() {
-    this.opponents = await readOpponents();
+  /** Asks again who is ready, until nobody is on the way. */
+  #awaitReadiness() {
     const isWaiting = this.opponents.some(({ readiness }) => readiness === "warming");
     if (isWaiting && this.querySelector("dialog[open]")) setTimeout(() => this.#askReadiness(), ASK_AGAIN);
+  }
+
+  async #askReadiness() {
+    this.opponents = await readOpponents();
+    this.#awaitReadiness();
   }
 
   /** @param {SubmitEvent} event */
@@ -164,7 +169,7 @@ export class NewGameDialog extends LitElement {
         <select @change=${(/** @type {Event} */ event) => (this.draft = withSitter(draft, place, sitterOf(control(event).value)))}>
           ${[["open", t("new-friend")], ["me", t("new-device")]].map(([value, text]) => this.#choice(value, text, spelled(sitter)))}
           <optgroup label=${t("new-computer")}>
-            ${this.opponents.map(({ name, readiness }) => this.#choice(`bot:${name}`, botName(name, readiness), spelled(sitter)))}
+            ${this.opponents.map(({ name, readiness }) => this.#choice(`bot:${name}`, readyName(name, readiness), spelled(sitter)))}
           </optgroup>
         </select>
       </label>
@@ -277,8 +282,8 @@ export class NewGameDialog extends LitElement {
 }
 
 /** @param {string} bot @param {Opponent["readiness"]} readiness */
-const botName = (bot, readiness) => {
-  const name = playerName(bot);
+const readyName = (bot, readiness) => {
+  const name = botName(bot);
   if (readiness === "warming") return t("new-warming", { name });
   return readiness === "failed" ? t("new-failed", { name }) : name;
 };

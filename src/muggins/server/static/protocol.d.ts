@@ -645,6 +645,7 @@ export interface PastGame {
   origin: Origin;
   date: string;
   names: readonly string[];
+  bots: readonly (string | null)[];
   sides: readonly number[];
   seat: number;
   rules: string;

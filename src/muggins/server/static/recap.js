@@ -8,7 +8,7 @@ import { t } from "./words.js";
 /** @typedef {import("./protocol").Hello} Hello */
 /** @typedef {import("./protocol").View} View */
 /** @typedef {import("./protocol").Laid} Laid */
-/** @typedef {Pick<Hello, "names" | "sides" | "seat" | "open" | "claimed" | "ready" | "view">} Standing */
+/** @typedef {Pick<Hello, "names" | "bots" | "sides" | "seat" | "open" | "claimed" | "ready" | "view">} Standing */
 
 /** The card that was laid last in this deal, null before the first. @param {View} view @returns {Laid | null} */
 const lastLaid = ({ pile, finished }) => pile.at(-1) ?? finished.at(-1)?.at(-1) ?? null;

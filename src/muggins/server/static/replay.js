@@ -4,7 +4,7 @@ import { LitElement, html, nothing } from "./vendor/lit.js";
 import { ask } from "./asking.js";
 import { byRank, nameOf } from "./cards.js";
 import { face } from "./faces.js";
-import { playerName } from "./names.js";
+import { playerNames } from "./names.js";
 import "./pegboard.js";
 import { pegMark } from "./plates.js";
 import { sheetTable } from "./sheet.js";
@@ -170,7 +170,7 @@ export class Replay extends LitElement {
 
   /** Nobody is "you" here: whoever looks may have sat in no seat. */
   get company() {
-    return { names: this.told?.names ?? [], sides: this.told?.sides ?? [], seat: null };
+    return { names: this.told?.names ?? [], bots: this.told?.bots ?? [], sides: this.told?.sides ?? [], seat: null };
   }
 
   get sideNames() {
@@ -215,7 +215,7 @@ export class Replay extends LitElement {
   /** @param {Retelling} told */
   #game(told) {
     const step = this.steps[this.at];
-    return html`<h1>${t("replay-heading", { who: listed(told.names.map(playerName)) })}</h1>
+    return html`<h1>${t("replay-heading", { who: listed(playerNames(told.names, told.bots)) })}</h1>
       <p class="outcome">${this.#outcome()}</p>
       <div class="stage">
         <muggins-board .target=${told.rules.target} .scores=${step.view.scores} .trails=${step.view.trails}
@@ -337,7 +337,7 @@ export class Replay extends LitElement {
     return html`<form class="sheet-of-paper keeper" @submit=${this.keep}>
       <fieldset>
         <legend>${t("replay-keep-seat")}</legend>
-        ${told.names.map((name, seat) => html`<label><input type="radio" name="seat" value=${seat} ?checked=${seat === 0} />${playerName(name)}</label>`)}
+        ${playerNames(told.names, told.bots).map((name, seat) => html`<label><input type="radio" name="seat" value=${seat} ?checked=${seat === 0} />${name}</label>`)}
       </fieldset>
       <button class="answer">${t("replay-keep")}</button>
     </form>`;

@@ -7,7 +7,7 @@ import { learn, t } from "./words.js";
 
 /** @typedef {import("./protocol").Hello} Hello */
 /** @typedef {import("./protocol").MatchScore} MatchScore */
-/** @typedef {Pick<Hello, "names" | "sides" | "seat">} Company */
+/** @typedef {Pick<Hello, "names" | "bots" | "sides" | "seat">} Company */
 
 learn("standing");
 

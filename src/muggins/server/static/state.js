@@ -166,7 +166,8 @@ export const reduce = (model, action) => {
   }
 };
 
-/** A new game is shown from its first event on, any other as it stands.
+/** A new game is shown from its first event on, any other as it stands. What has arrived is no longer
+ * skipped, even if nothing was shown yet when the line broke: else the inbox would stay behind what is shown.
  * @param {Model} model @param {Hello} hello @param {boolean} isFirstSight @returns {Model} */
 const greeted = (model, hello, isFirstSight) => ({
   ...model,
@@ -177,7 +178,7 @@ const greeted = (model, hello, isFirstSight) => ({
   seat: hello.seat,
   acts: hello.acts,
   asking: hello.asking,
-  known: model.shown || isFirstSight ? model.known : hello.seq,
+  known: newest(model) || isFirstSight ? model.known : hello.seq,
 });
 
 /** The seq of the newest message that arrived, 0 before the first. @param {Model} model */

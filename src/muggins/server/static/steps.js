@@ -10,6 +10,7 @@
 /**
  * @typedef {object} Retelling a finished game, as `/api/games/ID/replay` gives it
  * @property {string[]} names
+ * @property {(string | null)[]} bots by seat: the player of the roster where there is one
  * @property {number[]} sides
  * @property {Rules} rules
  * @property {string} game the rules in a few words

@@ -24,7 +24,8 @@ import "./settings-dialog.js";
 import { choose, onPreference, preference } from "./settings.js";
 import { accompany, speakAloud } from "./sound.js";
 import { countedCards, goingBack, isBusy, isGoSaid, newest, opening, patience, playable, reduce, sceneOf, turnOf } from "./state.js";
-import { noteOver, rematch } from "./games.js";
+import { isLate, noteOver, rematch } from "./games.js";
+import { recap } from "./recap.js";
 import { scoreWords, told } from "./told.js";
 import { readTyped } from "./typed.js";
 import { capital, listed, nameFor } from "./voice.js";
@@ -34,6 +35,7 @@ import { learn, t } from "./words.js";
 /** @typedef {import("./state.js").Action} Action */
 /** @typedef {import("./state.js").Turn} Turn */
 /** @typedef {import("./keys.js").Intent} Intent */
+/** @typedef {import("./protocol").Hello} Hello */
 /** @typedef {import("./protocol").View} View */
 /** @typedef {{key: number, text: string, isAside: boolean}} Spoken an aside is for those who do not see the bar */
 
@@ -55,6 +57,7 @@ export class Table extends LitElement {
     game: { type: String },
     model: { state: true },
     spoken: { state: true },
+    recap: { state: true },
     isLogOpen: { state: true },
     isTyping: { state: true },
     isFresh: { state: true },
@@ -68,6 +71,8 @@ export class Table extends LitElement {
     /** @type {readonly Spoken[]} */
     this.spoken = [];
     this.said = 0;
+    /** Where the game stands, for whoever comes back to it, until something else is said. */
+    this.recap = "";
     this.isLogOpen = false;
     this.isTyping = false;
     this.isFresh = false;
@@ -96,7 +101,7 @@ export class Table extends LitElement {
     this.wire.open();
     addEventListener("keydown", this.press);
     addEventListener("pointerdown", () => (this.touched = performance.now()), { capture: true });
-    addEventListener("online", () => this.wire?.wake());
+    addEventListener("online", () => this.wire?.renew());
     document.addEventListener("visibilitychange", () => document.hidden || this.wire?.wake());
     isWide.addEventListener("change", () => this.requestUpdate());
     dragging(this, { canDrag: (card) => this.#canPick(card), drop: (card) => this.#drop(card) });
@@ -111,11 +116,18 @@ export class Table extends LitElement {
   dispatch(action) {
     const before = this.model;
     this.model = reduce(before, action);
+    if (action.type === "hello") this.#recall(action.hello);
     const news = this.model.heard.slice(before.heard.length).map(({ text }) => text);
     const asked = this.#newlyAsked();
     if (news.length || asked) this.#say(news, asked);
     if (this.model.shown !== before.shown && !this.isCatchingUp) accompany(this.model.shown?.event);
     this.#pace();
+  }
+
+  /** @param {Hello} hello */
+  #recall(hello) {
+    const isMissed = hello.seat !== null && isLate(this.game, hello.seq);
+    if (isMissed && !hello.open.length && hello.claimed === null && hello.view.stage !== "over") this.recap = capital(recap(hello));
   }
 
   /** What is asked of the player since now, for those who do not see the bar. */
@@ -418,7 +430,15 @@ export class Table extends LitElement {
     // What was said last stays on the cloth until something else is.
     const stays = texts.length ? [] : this.spoken.filter(({ isAside }) => !isAside);
     this.spoken = [...stays, ...all.map((one) => ({ ...one, key: (this.said += 1) }))];
-    if (!this.isCatchingUp) texts.forEach((text) => speakAloud(text));
+    if (this.isCatchingUp) return;
+    if (texts.length) this.recap = "";
+    texts.forEach((text) => speakAloud(text));
+  }
+
+  /** What stands on the cloth: a recap has the last announcement in it. @returns {readonly Spoken[]} */
+  get announced() {
+    if (!this.recap) return this.spoken;
+    return [{ key: 0, text: this.recap, isAside: false }, ...this.spoken.filter(({ isAside }) => isAside)];
   }
 
   /** The same again, with the same people. */
@@ -495,7 +515,7 @@ export class Table extends LitElement {
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view, turn) : nothing}</div>
         <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">${repeat(
-          this.spoken, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`,
+          this.announced, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`,
         )}</div>
         ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
         ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}

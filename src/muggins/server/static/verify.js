@@ -99,6 +99,7 @@ export class Verify extends LitElement {
       <main class="study verify">
         <h1>${t("verify-title")}</h1>
         <p class="how">${t("verify-how")}</p>
+        <p class="how">${t("verify-only-cards")}</p>
         <p class="notice" role="status">${this.notice}</p>
         ${this.findings.map((findings, n) => this.#game(findings, n))}
         ${this.findings.length === 1 ? this.#promiseForm() : nothing}

@@ -17,6 +17,7 @@ import { language, learn, t } from "./words.js";
 /**
  * @typedef {object} Company who sits at the table
  * @property {readonly string[]} names by seat
+ * @property {readonly (string | null)[]} bots by seat: the player of the roster, null is a person
  * @property {readonly number[]} sides by seat
  * @property {number | null} seat mine
  */
@@ -43,8 +44,8 @@ export const shortNames = (cards) => cards.map(shortName).join(" ");
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "You" or "Greedy". @param {Company} company @param {number} who */
-export const nameFor = ({ names, seat }, who) =>
-  who === seat ? t("voice-you") : names[who] ? playerName(names[who]) : t("voice-seat", { number: who + 1 });
+export const nameFor = ({ names, bots, seat }, who) =>
+  who === seat ? t("voice-you") : names[who] ? playerName(names[who], bots[who]) : t("voice-seat", { number: who + 1 });
 
 /** The names of a side, "You" or "Ann and Bob". @param {Company} company @param {number} side */
 export const sideName = (company, side) =>

@@ -49,14 +49,14 @@ const newLink = (invite) => html`<div class="link">
 
 /** @param {Attendance} attendance @param {readonly Invitation[]} invitations those that this browser knows
  * @param {(seat: number) => void} invite makes a link to a seat that has none here @param {string} trouble */
-export const waitingRoom = ({ names, open, mine, seat: me }, invitations, invite, trouble) => html`<section class="parlour waiting" aria-labelledby="waiting-title">
+export const waitingRoom = ({ names, bots, open, mine, seat: me }, invitations, invite, trouble) => html`<section class="parlour waiting" aria-labelledby="waiting-title">
   <h2 id="waiting-title">${t("waiting-title", { open: open.length })}</h2>
   <p>${invitations.length ? t("waiting-why") : t("waiting-others")}</p>
   <ol class="chairs">
     ${names.map((name, seat) => {
       const invitation = invitations.find((one) => one.seat === seat);
       return html`<li class=${open.includes(seat) ? "empty" : "taken"}>
-        <b>${name ? playerName(name) : t("company-empty")}</b>${mine.includes(seat) ? html` <span>${t("company-you")}</span>` : nothing}
+        <b>${name ? playerName(name, bots[seat]) : t("company-empty")}</b>${mine.includes(seat) ? html` <span>${t("company-you")}</span>` : nothing}
         ${open.includes(seat) && me !== null ? invitation ? linkRow(invitation) : newLink(() => invite(seat)) : nothing}
       </li>`;
     })}

@@ -23,7 +23,10 @@ new-match-best = Best of { $number } games
 new-match-first = First to { $number } game points
 new-match-games = { $number } games, for game points
 new-deal = The deal
-new-deal-of = { $dealt } cards each, { $tossed } to the crib from each, { $deck } from the deck
+new-deal-of = { $deck ->
+    [0] { $dealt } cards each, { $tossed } to the crib from each
+   *[other] { $dealt } cards each, { $tossed } to the crib from each, { $deck } from the deck
+}
 new-options = Every rule
 new-seed = Seed of the shuffle
 new-seed-why = Leave it empty, and chance decides. With the same words the same cards come again, and everybody is told that they were chosen.

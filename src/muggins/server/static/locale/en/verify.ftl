@@ -4,6 +4,7 @@ verify-page = Muggins: was it dealt fairly?
 verify-title = Was it dealt fairly?
 verify-history = My history
 verify-how = Before the first card the table promised a number, the SHA-256 of a secret seed; after the last it told the seed. Every cut, hand and starter follows from that seed. Your browser now deals them all again by itself, and compares.
+verify-only-cards = It is the cards that are compared here, not the play: whether each card was laid and each hand counted by the rules, “muggins verify” checks too.
 verify-fetching = Fetching the game…
 verify-no-crypto = This browser lends its cryptography only to pages that come over https or from this machine. Save the record, and run “muggins verify” on it instead.
 verify-no-record = That is no record of a game: a .crib file or its JSON belongs here.

@@ -23,7 +23,10 @@ new-match-best = Au meilleur de { $number } parties
 new-match-first = Premier à { $number } points de match
 new-match-games = { $number } parties, aux points de match
 new-deal = La donne
-new-deal-of = { $dealt } cartes et { $tossed } écarts chacun, { $deck } du talon
+new-deal-of = { $deck ->
+    [0] { $dealt } cartes et { $tossed } écarts chacun
+   *[other] { $dealt } cartes et { $tossed } écarts chacun, { $deck } du talon
+}
 new-options = Toutes les règles
 new-seed = Graine du mélange
 new-seed-why = Laissez vide, et le hasard décide. Les mêmes mots redonnent les mêmes cartes, et tout le monde est averti qu’elles furent choisies.

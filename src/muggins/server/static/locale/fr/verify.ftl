@@ -4,6 +4,7 @@ verify-page = Muggins : la donne fut-elle honnête ?
 verify-title = La donne fut-elle honnête ?
 verify-history = Mes parties
 verify-how = Avant la première carte, la table a promis un nombre, le SHA-256 d’une graine secrète ; après la dernière, elle a dit la graine. Chaque coupe, chaque main et chaque retourne découle de cette graine. Votre navigateur les redonne toutes lui-même, et compare.
+verify-only-cards = Ici, on compare les cartes, pas le jeu : si chaque carte fut jouée et chaque main comptée selon les règles, « muggins verify » le vérifie aussi.
 verify-fetching = On va chercher la partie…
 verify-no-crypto = Ce navigateur ne prête sa cryptographie qu’aux pages venues par https ou de cette machine. Enregistrez plutôt la partie notée, et lancez dessus « muggins verify ».
 verify-no-record = Ce n’est pas une partie notée : il faut ici un fichier .crib ou son JSON.
