@@ -381,12 +381,16 @@ def test_rules_are_listed_and_spelled_out(command: Command) -> None:
     assert (spelled["seats"], spelled["target"], spelled["muggins"]) == ("3", "61", "off")
 
 
-def test_serve_hands_its_options_on(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_serve_hands_its_options_on(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     served: list[tuple[Service, bool]] = []
 
-    def serve(service: Service, *, open_browser: bool) -> None:
+    def serve(service: Service, *, open_browser: bool, physics: object) -> None:
+        assert physics is None
         served.append((service, open_browser))
 
+    monkeypatch.setenv("MUGGINS_PHYSICS", str(tmp_path / "not installed"))
     monkeypatch.setattr(service, "serve", serve)
     options = ("--port", "0", "--db", "x.db", "--no-open", "--no-warm", "--no-bounds")
     proxied = ("--base-url", "https://a.example", "--proxy", "127.0.0.1", "--away", "9")
