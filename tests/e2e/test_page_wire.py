@@ -5,7 +5,7 @@ played.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -95,27 +95,15 @@ class Plain:
 
 
 @pytest.fixture
-def boundless(tmp_path: Path) -> Iterator[Served]:
-    """A server that does not mind how often it is asked."""
-    server = Served(tmp_path, ("--no-bounds",))
-    try:
-        server.start()
-        yield server
-    finally:
-        server.stop()
-    assert server.complaints == ""
-
-
-@pytest.fixture
 def pages(
-    boundless: Served, page: Page, new_context: Callable[[], BrowserContext]
+    served: Served, page: Page, new_context: Callable[[], BrowserContext]
 ) -> tuple[Page, Page]:
     """Ann's page and Bob's, in a browser each."""
     context = new_context()
     context.add_init_script(HURRY)
     both = page, context.new_page()
     for one in both:
-        one.goto(boundless.url)
+        one.goto(served.url)
     return both
 
 
@@ -161,17 +149,17 @@ def check_log(served: Served, game: str, expected: tuple[Event, ...]) -> None:
 
 
 def test_dropped_doubled_delayed_and_reordered_messages_change_no_score(
-    boundless: Served, pages: tuple[Page, Page]
+    served: Served, pages: tuple[Page, Page]
 ) -> None:
     thrown: list[str] = []
-    address = f"{boundless.url}g/{(game := seat(*pages))}"
+    address = f"{served.url}g/{(game := seat(*pages))}"
     for page, line in zip(pages, LINES, strict=True):
         page.on("pageerror", lambda error: thrown.append(str(error)))
         begin(page, address, line)
     assert [page.evaluate("window.outcome") for page in pages] == ["over", "over"]
 
     expected = play_game([Plain(), Plain()], Rules(target=31), SEED)
-    check_log(boundless, game, expected)
+    check_log(served, game, expected)
     mine, theirs = replay(expected).scores
     assert shown(pages[0]) == [f"You {mine}", f"Bob {theirs}"]
     assert shown(pages[1]) == [f"Ann {mine}", f"You {theirs}"]
