@@ -7,7 +7,7 @@ unsteadiness of its arm alone: it plays as well as it can.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import atan2, degrees, hypot
+from math import hypot
 from random import Random
 from time import monotonic
 from types import MappingProxyType
@@ -149,7 +149,7 @@ class Cueist:
         table = layout.table
         aside = self.dice.uniform(-0.15, 0.15) * table.width
         cue, apex = Point(table.width / 2 + aside, 0.23 * table.length), table.foot_spot
-        direction = degrees(atan2(apex.along - cue.along, apex.across - cue.across))
+        direction = cue.direction(apex)
         placed = layout.with_cue_ball(cue, in_kitchen=True)
         return Turn((), placed, self.unsteady(Aim(direction, _BREAK_SPEED, 0.0, 0.1)))
 

@@ -70,14 +70,14 @@ def _pot(layout: Layout, ball: int, pocket: Pocket) -> Iterator[Pot]:
     """The pot, if there is one."""
     cue, at = layout.at[CUE_BALL], layout.at[ball]
     target = _target(at, pocket)
-    run, line = at.distance(target), _angle(at, target)
+    run, line = at.distance(target), at.direction(target)
     room = _room(line, pocket)
-    bent = line + _bend(_turn(line, _angle(cue, at)))
+    bent = line + _bend(_turn(line, cue.direction(at)))
     ghost = Point(
         at.across - BED.diameter * cos(radians(bent)),
         at.along - BED.diameter * sin(radians(bent)),
     )
-    direction, reach = _angle(cue, ghost), cue.distance(ghost)
+    direction, reach = cue.direction(ghost), cue.distance(ghost)
     cut = abs(_turn(direction, bent))
     if room <= 0 or cut > _THINNEST or not BED.is_on_bed(ghost, margin=_RADIUS):
         return
@@ -87,10 +87,6 @@ def _pot(layout: Layout, ball: int, pocket: Pocket) -> Iterator[Pot]:
     off = degrees(atan(room / max(run, _RADIUS)))
     margin = off * BED.diameter * cos(radians(cut)) / max(reach, _RADIUS)
     yield Pot(ball, pocket, direction, reach, run, cut, margin)
-
-
-def _angle(start: Point, end: Point) -> float:
-    return degrees(atan2(end.along - start.along, end.across - start.across))
 
 
 def _turn(start: float, end: float) -> float:
@@ -129,7 +125,7 @@ def _room(line: float, pocket: Pocket) -> float:
     """How far to either side of that line a ball still goes in, in metres; less than 0: never."""
     one, other = pocket.jaws
     gap = one.distance(other) / 2
-    squint = abs(_turn(line, _angle(pocket.mouth, pocket.centre)))
+    squint = abs(_turn(line, pocket.mouth.direction(pocket.centre)))
     if squint >= 90:
         return -1.0
     tip = 0.0 if pocket.is_corner else _TIP

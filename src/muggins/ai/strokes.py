@@ -132,7 +132,7 @@ def _blind(stance: Stance, dice: Random) -> Idea:
     """A stroke at one of the balls that should fall, or anywhere, to see what comes of it."""
     cue = stance.layout.at[CUE_BALL]
     at = stance.layout.at[dice.choice(targets(stance.state))]
-    straight = degrees(atan2(at.along - cue.along, at.across - cue.across))
+    straight = cue.direction(at)
     wide = degrees(atan2(stance.layout.table.diameter, cue.distance(at)))
     direction = (
         straight + dice.uniform(-wide, wide) if dice.random() < 0.6 else dice.uniform(0, 360)

@@ -7,7 +7,7 @@ it, and its place along it, from the head rail to the foot rail.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from math import hypot, sqrt
+from math import atan2, degrees, hypot, sqrt
 from typing import Final
 
 from muggins.cards import MugginsError
@@ -37,6 +37,14 @@ class Point:
     def distance(self, other: "Point") -> float:
         """From here to there."""
         return hypot(self.across - other.across, self.along - other.along)
+
+    def direction(self, other: "Point") -> float:
+        """The way from here to there, in degrees as an aim has them.
+
+        >>> Point(0.5, 0.5).direction(Point(0.5, 1.0)), Point(0.5, 0.5).direction(Point(0.9, 0.5))
+        (90.0, 0.0)
+        """
+        return degrees(atan2(other.along - self.along, other.across - self.across))
 
 
 @dataclass(frozen=True, slots=True)
