@@ -19,6 +19,8 @@ PATIENCE: Final = 60.0
 
 OFFER: Final = r"Lay away|Play(?! again)|Say go|Continue|Result"
 _BUTTON: Final = re.compile(rf'- button "((?:{OFFER})[^"]*)"(?: \[disabled\])?')
+_GUARDED: Final = re.compile(r'- button "(?:Say go|Continue|Result)[^"]*" \[disabled\]')
+"""A button that needs no card, while it cannot be pressed: it may have come up under a finger."""
 _SCORES: Final = re.compile(r"Board to \d+: You (\d+), \w+ (\d+)")
 _HAND: Final = re.compile(r'button "(\w+ of \w+)')
 _COUNT: Final = re.compile(r"\bCount\W+(\d+)")
@@ -71,6 +73,8 @@ class Moment:
         if 'dialog "' in self.tree:
             return "over"
         if not self.offer or ", picked" in self.tree or "line is down" in self.tree:
+            return ""
+        if _GUARDED.search(self.tree):
             return ""
         if self.offer == "Continue":
             return self._panel
