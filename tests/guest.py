@@ -154,6 +154,15 @@ class Guest:
         self.texts.append(answer.text)
         return answer
 
+    async def play_on(self, until: str = "over") -> Told:
+        """Take the first option until the game is at that stage."""
+        told = await self.now()
+        while told["view"]["stage"] != until:
+            answer = await self.move(told["seq"], first_command(told))
+            assert answer.status_code == 200, answer.text
+            told = await self.now()
+        return told
+
     @property
     def cookie(self) -> dict[str, str]:
         """The header that proves who this is."""
@@ -200,3 +209,15 @@ def commands(option: Told) -> list[Told]:
     name = "points" if option["type"] == "call_muggins" else "claim"
     claims = [{name: claim} for claim in option["claims"]] if option["claims"] else [{}]
     return [base | card | claim for card in cards for claim in claims]
+
+
+def first_command(told: Told) -> Told:
+    """The first that the guest may do now."""
+    return commands(told["legal"][0])[0]
+
+
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    """The status and the kind of a refusal, which has words as well."""
+    found = answer.json()["error"]
+    assert found["message"]
+    return answer.status_code, found["kind"]

@@ -18,7 +18,7 @@ from muggins.server.app import application
 from muggins.server.bell import PostgresBell
 from muggins.server.database import StoreFault, database_url, open_database, writing
 from muggins.server.store import Row, Store, StoredGame, StoredSeat
-from tests.guest import Guest, Told, commands
+from tests.guest import Guest, first_command
 
 WAIT = 20
 
@@ -116,10 +116,6 @@ async def ann(impatient: Store) -> AsyncIterator[Guest]:
     await guest.open("quick")
     yield guest
     await guest.client.aclose()
-
-
-def first_command(told: Told) -> Told:
-    return commands(told["legal"][0])[0]
 
 
 @pytest.mark.anyio

@@ -9,7 +9,7 @@ import pytest
 from muggins.server.app import application
 from muggins.server.store import Store
 from tests.cluster import Cluster
-from tests.guest import PATIENCE, Closed, Guest, Told, commands
+from tests.guest import PATIENCE, Closed, Guest, commands, first_command
 
 pytestmark = pytest.mark.anyio
 
@@ -34,10 +34,6 @@ async def pair(stores: tuple[Store, Store]) -> AsyncIterator[tuple[Guest, Guest]
     yield left, right
     await left.client.aclose()
     await right.client.aclose()
-
-
-def first_command(told: Told) -> Told:
-    return commands(told["legal"][0])[0]
 
 
 async def test_what_is_made_here_is_heard_there(pair: tuple[Guest, Guest]) -> None:

@@ -18,7 +18,7 @@ from muggins.server.database import database_url
 from muggins.server.gate import Gate
 from muggins.server.presence import AWAY
 from muggins.server.store import Row, Store, StoredGame
-from tests.guest import Closed, Guest, Told, commands
+from tests.guest import Closed, Guest, Told, commands, refusal
 from tests.unit.server.test_database import as_of
 
 pytestmark = pytest.mark.anyio
@@ -73,10 +73,6 @@ async def house(kept: Store) -> AsyncIterator[House]:
     yield found
     for guest in found.guests:
         await guest.client.aclose()
-
-
-def fault(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json()["error"]["kind"]
 
 
 async def ask(guest: Guest, wish: Told) -> httpx.Response:
@@ -146,13 +142,13 @@ async def test_an_invitation_is_good_for_one_seat_once(house: House) -> None:
         body = {"invitation": token, "name": "X"}
         return await guest.client.post(path, json=body, headers=guest.cookie)
 
-    assert fault(await take(ann, invited["token"])) == (422, "illegal"), "she sits already"
+    assert refusal(await take(ann, invited["token"])) == (422, "illegal"), "she sits already"
     for wrong in (invited["token"][:-1], laid["game"], "x"):
-        assert fault(await take(eve, wrong)) == (403, "not_invited")
-    assert fault(await take(eve, "")) == (400, "unreadable")
+        assert refusal(await take(eve, wrong)) == (403, "not_invited")
+    assert refusal(await take(eve, "")) == (400, "unreadable")
     joined = await bob.join(laid["game"], invited["token"], "Bob")
     eve.client.cookies.clear()
-    assert fault(await take(eve, invited["token"])) == (403, "not_invited")
+    assert refusal(await take(eve, invited["token"])) == (403, "not_invited")
     assert (await eve.client.get(f"/api/games/{laid['game']}")).json()["seat"] is None
     again = (await take(bob, invited["token"])).json()
     assert again["seat"] == joined["seat"] == 1, "an answer that was lost is given again"
@@ -197,18 +193,18 @@ async def test_a_new_invitation_takes_the_place_of_the_old(house: House) -> None
     laid = await ann.lay({"rules": "three", "seats": [ME, OPEN, OPEN]})
     path = f"/api/games/{laid['game']}/invitations"
     eve.game = laid["game"]
-    assert fault(await eve.client.post(path, json={"seat": 1})) == (403, "not_seated")
+    assert refusal(await eve.client.post(path, json={"seat": 1})) == (403, "not_seated")
     answer = await ann.client.post(path, json={"seat": 1}, headers=ann.cookie)
     assert answer.status_code == 201
     again = answer.json()
     assert again["url"] == f"{laid['url']}#join={again['token']}"
     old = {"invitation": laid["invitations"][0]["token"]}
     seats = f"/api/games/{laid['game']}/seats"
-    assert fault(await eve.client.post(seats, json=old)) == (403, "not_invited")
+    assert refusal(await eve.client.post(seats, json=old)) == (403, "not_invited")
     assert (await bob.join(laid["game"], again["token"], "Bob"))["seat"] == 1
     for taken in (0, 1, 3):
         answer = await ann.client.post(path, json={"seat": taken}, headers=ann.cookie)
-        assert fault(answer) == (422, "illegal")
+        assert refusal(answer) == (422, "illegal")
     assert (await eve.join(laid["game"], laid["invitations"][1]["token"], "Eve"))["seat"] == 2
 
 
@@ -244,7 +240,7 @@ async def test_a_program_holds_its_seat_by_a_token(house: House) -> None:
         stranger = house.guest(bearer=forged)
         stranger.game = laid["game"]
         assert (await stranger.now())["seat"] is None
-        assert fault(await ask(stranger, {"type": "ready"})) == (403, "not_seated")
+        assert refusal(await ask(stranger, {"type": "ready"})) == (403, "not_seated")
 
 
 async def test_a_token_of_one_game_opens_no_seat_of_another(house: House) -> None:
@@ -257,7 +253,7 @@ async def test_a_token_of_one_game_opens_no_seat_of_another(house: House) -> Non
     assert (await robot.now())["seat"] is None
     path = f"/api/games/{laid[1]['game']}/seats"
     answer = await robot.client.post(path, json={"invitation": tokens[0]})
-    assert fault(answer) == (403, "not_invited")
+    assert refusal(answer) == (403, "not_invited")
 
 
 async def test_one_device_is_passed_around(house: House) -> None:
@@ -291,7 +287,7 @@ async def test_one_device_is_passed_around(house: House) -> None:
             json=body if path else None,
             headers=ann.cookie,
         )
-        assert fault(answer) == (403, "not_seated")
+        assert refusal(answer) == (403, "not_seated")
     with pytest.raises(Closed):
         async with ann.stream() as stream:
             await stream.next()
@@ -306,7 +302,7 @@ async def test_two_people_lay_away_from_the_same_moment(house: House) -> None:
         assert answer.status_code == 200, answer.text
     assert (await ann.now())["view"]["stage"] == "playing"
     late = await ann.move(told["seq"], {"type": "go"})
-    assert fault(late) == (409, "stale")
+    assert refusal(late) == (409, "stale")
 
 
 # ---- older servers ------------------------------------------------------------------------------
@@ -379,12 +375,15 @@ async def test_a_rematch_is_opened_once_and_the_deal_alternates(house: House) ->
     ann, bob = await house.friends("quick")
     watcher = house.guest()
     watcher.game = ann.game
-    assert fault(await ann.client.post(f"/api/games/{ann.game}/rematch", headers=ann.cookie)) == (
+    assert refusal(await ann.client.post(f"/api/games/{ann.game}/rematch", headers=ann.cookie)) == (
         422,
         "illegal",
     )
     first = await play_out([ann, bob])
-    assert fault(await watcher.client.post(f"/api/games/{ann.game}/rematch")) == (403, "not_seated")
+    assert refusal(await watcher.client.post(f"/api/games/{ann.game}/rematch")) == (
+        403,
+        "not_seated",
+    )
     async with bob.stream(after=first["seq"]) as stream:
         await stream.next()
         followed = await ann.rematch()
@@ -469,7 +468,7 @@ async def test_who_polls_is_not_away(house: House) -> None:
     await bob.now()
     house.now += AWAY - 1
     answer = await ask(ann, {"type": "claim"})
-    assert fault(answer) == (422, "illegal")
+    assert refusal(answer) == (422, "illegal")
     house.now += 1
     assert (await ask(ann, {"type": "claim"})).status_code == 200
 
@@ -480,9 +479,9 @@ async def test_a_bot_plays_on_for_a_leaver_and_the_record_says_so(house: House) 
     async with ann.stream(), bob.stream() as his:
         await his.next()
         house.now = 1000
-        assert fault(await ask(ann, wish)) == (422, "illegal"), "he listens"
+        assert refusal(await ask(ann, wish)) == (422, "illegal"), "he listens"
     house.now += AWAY
-    assert fault(await ask(ann, {**wish, "bot": "deep"})) == (422, "illegal")
+    assert refusal(await ask(ann, {**wish, "bot": "deep"})) == (422, "illegal")
     assert (await ask(ann, wish)).status_code == 200
     told = await ann.now()
     assert (told["names"], told["bots"]) == (["Ann", "Guest 1"], [None, "greedy"])
@@ -557,7 +556,7 @@ async def test_a_take_back_survives_a_restart_between_question_and_answer(house:
     told = await other.now()
     assert (told["asking"], told["acts"]) == (before[mine]["seat"], ["answer_take_back"])
     grant = {"type": "answer_take_back", "granted": True}
-    assert fault(await ask(mine, grant)) == (422, "illegal")
+    assert refusal(await ask(mine, grant)) == (422, "illegal")
     assert (await ask(other, grant)).status_code == 200
     for guest, told in before.items():
         assert (await guest.now())["view"] == told["view"]
@@ -572,7 +571,7 @@ async def test_a_phrase_is_of_the_list_and_never_too_late(house: House) -> None:
     assert (await ann.move(start, {"type": "phrase", "phrase": "good_hand"})).status_code == 200
     for phrase in ("<b>", "good hand", "", 7):
         answer = await ask(ann, {"type": "phrase", "phrase": phrase})
-        assert fault(answer) == (400, "unreadable")
+        assert refusal(answer) == (400, "unreadable")
     async with bob.stream(after=0) as stream:
         hello = await stream.next()
         *_, last = await stream.until(hello["seq"])
