@@ -43,8 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Let each of several processes keep its own machine code.
 
-    numba counts the versions of a kernel by looking which are there: two processes that compile at
-    the same time could write one over the other.
+    A test looks at what is kept there, and would find what another process has just compiled.
     """
     worker = os.environ.get("PYTEST_XDIST_WORKER")
     if worker is not None and "NUMBA_CACHE_DIR" not in os.environ:

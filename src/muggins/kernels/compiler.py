@@ -11,7 +11,8 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
+from uuid import uuid4
 
 import numba
 import platformdirs
@@ -19,6 +20,7 @@ import platformdirs
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 _HERE: Final = Path(__file__).parent
+_WRITER: Final = uuid4().hex[:12]
 
 
 def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
@@ -49,7 +51,21 @@ def _compiled(function: Callable[_P, _R], *, counting: bool) -> Callable[_P, _R]
         kernel: Callable[_P, _R] = numba.njit(  # type: ignore[call-overload]  # _nrt: not in its stubs
             cache=place is not None, nogil=True, error_model="numpy", _nrt=counting
         )(function)
+    if place is not None:
+        _name_apart(kernel)
     return kernel
+
+
+def _name_apart(kernel: Any) -> None:  # noqa: ANN401 - numba's dispatcher, which it does not export
+    """Let this process write machine code under names that no other does.
+
+    numba numbers the versions of a kernel, one for each set of types, by looking which are there.
+    Two processes that compile different ones at the same time would take the same number, and the
+    next would find the one's code where the index names the other's. So at worst an index forgets
+    a version, which is compiled again. Each file is put into its place whole.
+    """
+    kept = kernel._cache._cache_file  # noqa: SLF001 - there is no other way to the names
+    kept._data_name_pattern = kept._data_name_pattern.replace(".{number", f".{_WRITER}-{{number")  # noqa: SLF001 - the same
 
 
 @cache

@@ -38,6 +38,15 @@ print(peg.solve_plays(np.array([[48, 49]], np.uint8), np.array([[0, 1]], np.uint
 """
 
 
+DOUBLED = """
+from muggins.kernels.compiler import compiled
+
+@compiled
+def doubled(n):
+    return n + n
+"""
+
+
 def run(code: str, **settings: str) -> str:
     """What a new process prints that has these variables in its environment."""
     env = os.environ | {"PYTHONPATH": str(SOURCES)} | settings
@@ -60,6 +69,23 @@ def test_a_second_process_takes_the_code_of_the_first() -> None:
     assert made
     assert run(ASK_EVERY_KERNEL) == first
     assert machine_code() == made
+
+
+def test_two_processes_may_compile_versions_of_a_kernel_at_the_same_time(tmp_path: Path) -> None:
+    """Neither sees what the other writes, and the index that is written last is the first's."""
+    (tmp_path / "twice.py").write_text(DOUBLED)
+    place = {
+        "NUMBA_CACHE_DIR": str(tmp_path / "cache"),
+        "PYTHONPATH": os.pathsep.join([str(SOURCES), str(tmp_path)]),
+    }
+    whole, half = (f"import twice; print(twice.doubled({number}))" for number in ("3", "1.5"))
+    assert run(whole, **place) == "6\n"
+    (index,) = (tmp_path / "cache").rglob("*.nbi")
+    first = index.read_bytes()
+    index.unlink()
+    assert run(half, **place) == "3.0\n"
+    index.write_bytes(first)
+    assert [run(code, **place) for code in (whole, half)] == ["6\n", "3.0\n"]
 
 
 def test_kernels_work_without_a_place_for_their_code(tmp_path: Path) -> None:
