@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from muggins.cards import MugginsError
 from muggins.sim.duplicate import Contest, play_sets
+from muggins.sim.lifeline import end_with_parent
 from muggins.sim.tally import Tally
 
 SHARD_SETS: Final = 20
@@ -116,13 +117,14 @@ class Pool:
 
 @contextmanager
 def pool(jobs: int) -> Iterator[Pool]:
-    """So many processes, until the block ends.
+    """So many processes, until the block ends, or this process does.
 
     Processes are spawned, not forked: numba's and numpy's threads do not survive a fork.
     """
     if jobs < 1:
         raise MugginsError(f"A pool has 1 process or more, not {jobs}.")
-    workers = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    spawned = get_context("spawn")
+    workers = ProcessPoolExecutor(jobs, mp_context=spawned, initializer=end_with_parent)
     try:
         yield Pool(Crew(workers, lambda: jobs))
     finally:

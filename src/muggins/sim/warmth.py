@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import Final, TypeAlias
@@ -21,6 +21,7 @@ from muggins.ai import roster
 from muggins.game.events import PlayerCommand
 from muggins.game.rules import PRESETS, Rules
 from muggins.game.view import Player, View
+from muggins.sim.lifeline import end_with_parent
 from muggins.sim.match import play_game
 
 STAND_IN: Final = roster.READY[-1]
@@ -120,7 +121,7 @@ def _rehearse_for(names: Sequence[str], whom: Connection) -> None:
     from muggins.kernels.compiler import cache_place  # noqa: PLC0415 - imports the compiler
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who plays
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     if sys.platform != "win32":
         os.nice(10)
     if cache_place() is None:
@@ -131,14 +132,6 @@ def _rehearse_for(names: Sequence[str], whom: Connection) -> None:
                 whom.send(progress)
             except OSError:
                 return  # nobody waits any more
-
-
-def _end_with_parent() -> None:
-    """Leave when the parent has, also where it was killed or could tell nobody."""
-    parent = parent_process()
-    if parent:
-        parent.join()
-        os._exit(0)
 
 
 class Warmth:
