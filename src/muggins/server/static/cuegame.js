@@ -1,7 +1,7 @@
 // A game of pool that is played on the page, as this browser keeps it: who plays, the record so far, and
 // where the balls lie. The server keeps nothing; each turn is a question to it.
 
-import { refusalWords } from "./refusals.js";
+import { answerWithin } from "./asking.js";
 
 /** @typedef {import("./cuetable.js").Place} Place */
 /** @typedef {import("./protocol").PoolAim} PoolAim */
@@ -47,20 +47,10 @@ export const placesOf = (layout) => [...layout].map(([ball, [across, along]]) =>
 /** A seed that nobody chose. */
 export const someSeed = () => [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join("");
 
-/** @param {string} address @param {RequestInit} [request] */
-const answerTo = async (address, request) => {
-  const response = await fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
-  const answer = await response?.json().catch(() => null);
-  if (!response?.ok || !answer) throw new Error(refusalWords(answer?.error));
-  return answer;
-};
-
 /** Whether there is a table, and who plays at it. @returns {Promise<PoolHall>} */
-export const askHall = () => answerTo("/api/pool/table");
+export const askHall = () => answerWithin(PATIENCE, "GET", "/api/pool/table");
 
 /** What follows, and where the game stands. Raises with the server's words, and with none where it cannot
  * be reached. @param {Game} game @param {Wish} wish @returns {Promise<PoolPlayed>} */
-export const askTurn = ({ players, rules, seed, commands, balls }, wish) => {
-  const body = JSON.stringify({ record: { players, rules, commands }, seed, balls, ...wish });
-  return answerTo("/api/pool/turns", { method: "POST", headers: { "content-type": "application/json" }, body });
-};
+export const askTurn = ({ players, rules, seed, commands, balls }, wish) =>
+  answerWithin(PATIENCE, "POST", "/api/pool/turns", { record: { players, rules, commands }, seed, balls, ...wish });

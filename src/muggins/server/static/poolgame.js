@@ -1,7 +1,7 @@
 // A game of pool as the page keeps it: its record, and the stroke that is being entered. No referee:
 // what follows from the facts is for the server to say.
 
-import { refusalWords } from "./refusals.js";
+import { answerWithin } from "./asking.js";
 
 /** @typedef {import("./protocol").PoolAnswer} PoolAnswer */
 /** @typedef {import("./protocol").PoolCommand} PoolCommand */
@@ -109,12 +109,4 @@ export const chapters = (told) => {
  * none where he cannot be reached.
  * @param {Game} game @returns {Promise<PoolAnswer>}
  */
-export const askReferee = async (game) => {
-  const body = JSON.stringify({ record: game });
-  const headers = { "content-type": "application/json" };
-  const request = { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE) };
-  const response = await fetch("/api/pool/rulings", request).catch(() => null);
-  const answer = await response?.json().catch(() => null);
-  if (!response?.ok || !answer) throw new Error(refusalWords(answer?.error));
-  return answer;
-};
+export const askReferee = (game) => answerWithin(PATIENCE, "POST", "/api/pool/rulings", { record: game });
