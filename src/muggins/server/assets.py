@@ -2,8 +2,9 @@
 
 All lie below `/static/<hash of the tree>/`, so a browser may keep them for ever: when one changes,
 all have new addresses. Modules import each other relatively and so stay together; only the pages
-have to be told where, and `page` tells them. A page gets its style sheets as one file and its
-modules as another, and is told ahead which sentences they learn.
+have to be told where, and `page` tells them. A page names what is its own; it gets the head of
+every page besides, its style sheets as one file, its modules as another, and is told ahead which
+sentences they learn.
 """
 
 import json
@@ -35,8 +36,11 @@ _ENTRY: Final = re.compile(
 )
 _LEARNT: Final = re.compile(r"^(?:await )?learn\(([^)]*)\)", re.MULTILINE)
 _TITLE: Final = re.compile(r"<title>(.*)</title>")
-_EVERY_PAGE: Final = "line"
-"""The style sheet and the module that every page has: they say when the line is down."""
+_FIRST: Final = {"css": "base", "js": "settings"}
+"""What every page begins with: the colours and the type, and what the player chose of them."""
+
+_LAST: Final = "line"
+"""The style sheet and the module that every page ends with: they say when the line is down."""
 
 _JOINED_KEPT: Final = 64
 """Far more than there are pages: an address can ask for any combination."""
@@ -125,19 +129,20 @@ def page(name: str, *, origin: str = "", **values: str) -> str:
 def _frame(name: str) -> str:
     """The page with its head complete; what differs from request to request is left open."""
     text = (ROOT / name).read_text(encoding="utf-8")
-    sheets = [*_SHEET.findall(text), _EVERY_PAGE]
-    entries = [*_ENTRY.findall(text), _EVERY_PAGE]
+    sheets = [_FIRST["css"], *_SHEET.findall(text), _LAST]
+    entries = [_FIRST["js"], *_ENTRY.findall(text), _LAST]
     text = _ENTRY.sub("", _SHEET.sub("", text))
     title = _TITLE.search(text)
-    head = "".join(
+    files = "".join(
         (
             f'    <link rel="stylesheet" href="{{{{ static }}}}/{"+".join(sheets)}.css" />\n',
             f'    <script type="module" src="{{{{ static }}}}/{"+".join(entries)}.js"></script>\n',
             *_preloads(tuple(f"{entry}.js" for entry in entries)),
-            (ROOT / "head.html").read_text(encoding="utf-8"),
         )
     )
-    text = text.replace("  </head>", f"{head}  </head>")
+    every = (ROOT / "head.html").read_text(encoding="utf-8")
+    text = text.replace("  <head>\n", f"  <head>\n{every}")
+    text = text.replace("  </head>", f"{files}  </head>")
     text = text.replace("{{ title }}", title[1] if title else "Muggins")
     return text.replace("{{ static }}", f"/static/{tree_hash()}")
 

@@ -25,10 +25,10 @@ HTML = {"accept": "text/html,application/xhtml+xml"}
 def test_a_page_asks_for_its_files_at_once(name: str) -> None:
     source = (assets.ROOT / name).read_text("utf-8")
     page = assets.page(name)
-    for kind, attribute in [("js", "src"), ("css", "href")]:
+    for kind, attribute, first in [("js", "src", "settings"), ("css", "href", "base")]:
         wanted = re.findall(rf'{attribute}="\{{\{{ static \}}\}}/([\w-]+)\.{kind}"', source)
         found = re.findall(rf'"{TREE}/([\w+-]+)\.{kind}"', page)
-        assert found == ["+".join([*wanted, "line"])]
+        assert found == ["+".join([first, *wanted, "line"])]
         assert assets.file(f"{found[0]}.{kind}") is not None
     for part in re.findall(rf'rel="preload" href="{TREE}/locale/en/([\w-]+)\.ftl"', page):
         assert (assets.ROOT / "locale" / "en" / f"{part}.ftl").is_file()
