@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { offerOf } from "../../src/muggins/server/static/offers.js";
-import { goingBack, isGoSaid, opening, patience, reduce, sceneOf, turnOf } from "../../src/muggins/server/static/state.js";
+import { opening, patience, reduce } from "../../src/muggins/server/static/state.js";
+import { goingBack, isGoSaid, sceneOf, turnOf } from "../../src/muggins/server/static/turn.js";
 import { learn } from "../../src/muggins/server/static/words.js";
 import { hello, message, VIEW } from "./staged.js";
 

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
 import { Wire } from "../../src/muggins/server/static/net.js";
-import { isBusy, newest, opening, reduce } from "../../src/muggins/server/static/state.js";
+import { opening, reduce } from "../../src/muggins/server/static/state.js";
+import { isBusy, newest } from "../../src/muggins/server/static/turn.js";
 import { learn } from "../../src/muggins/server/static/words.js";
 import { hello, message } from "./staged.js";
 

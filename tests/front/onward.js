@@ -1,13 +1,15 @@
 // A sitter who never gets stuck, or says where: whole games folded as the page folds them.
 
 import { offerOf } from "../../src/muggins/server/static/offers.js";
-import { opening, patience, playable, reduce, turnOf } from "../../src/muggins/server/static/state.js";
+import { opening, patience, reduce } from "../../src/muggins/server/static/state.js";
+import { turnOf } from "../../src/muggins/server/static/turn.js";
+import { playable } from "../../src/muggins/server/static/view.js";
 
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Message} Message */
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Hello} Hello */
 /** @typedef {import("../../src/muggins/server/static/state.js").Model} Model */
 /** @typedef {import("../../src/muggins/server/static/state.js").Action} Action */
-/** @typedef {import("../../src/muggins/server/static/state.js").Turn} Turn */
+/** @typedef {import("../../src/muggins/server/static/turn.js").Turn} Turn */
 /**
  * @typedef {object} Batch what one move brought, as a seat was told it
  * @property {readonly Message[]} messages the last of them is the newest there is

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isBusy, newest, noticeOf, opening, patience, playable, reduce, resultOf, turnOf } from "../../src/muggins/server/static/state.js";
+import { opening, patience, reduce } from "../../src/muggins/server/static/state.js";
+import { isBusy, newest, noticeOf, turnOf } from "../../src/muggins/server/static/turn.js";
+import { playable, resultOf } from "../../src/muggins/server/static/view.js";
 import { learn } from "../../src/muggins/server/static/words.js";
 import { hello, message, VIEW } from "./staged.js";
 

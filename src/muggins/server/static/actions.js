@@ -3,12 +3,12 @@
 import { html, nothing } from "./vendor/lit.js";
 import { claimStrip } from "./counting.js";
 import { offerOf } from "./offers.js";
-import { isBusy, noticeOf, sceneOf } from "./state.js";
+import { isBusy, noticeOf, sceneOf } from "./turn.js";
 import { person } from "./voice.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
-/** @typedef {import("./state.js").Turn} Turn */
+/** @typedef {import("./turn.js").Turn} Turn */
 /** @typedef {import("./state.js").Action} Action */
 
 /**

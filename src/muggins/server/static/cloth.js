@@ -4,12 +4,12 @@ import { classMap, html, nothing, repeat } from "./vendor/lit.js";
 import { nameOf, valueOf } from "./cards.js";
 import { back, face } from "./faces.js";
 import { actors, nameplate, pegMark } from "./plates.js";
-import { countOf } from "./state.js";
+import { countOf } from "./view.js";
 import { nameFor } from "./voice.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
-/** @typedef {import("./state.js").Cut} Cut */
+/** @typedef {import("./panel.js").Cut} Cut */
 /** @typedef {import("./protocol").View} View */
 /** @typedef {import("./protocol").Laid} Laid */
 

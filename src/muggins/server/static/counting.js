@@ -6,14 +6,15 @@ import { PLAY_POINTS, isPossible } from "./claims.js";
 import { face } from "./faces.js";
 import { linesOf, missedOf } from "./lines.js";
 import { nameOfLine, spokenNumber, spokenTotal, totalOf } from "./spoken.js";
-import { countedCards, dueLines } from "./state.js";
+import { countedCards } from "./turn.js";
+import { dueLines } from "./view.js";
 import { capital, listed, outcomeOf, person, shortNames, theCard } from "./voice.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
-/** @typedef {import("./state.js").Turn} Turn */
-/** @typedef {import("./state.js").Count} Count */
-/** @typedef {import("./state.js").Verdict} Verdict */
+/** @typedef {import("./turn.js").Turn} Turn */
+/** @typedef {import("./panel.js").Count} Count */
+/** @typedef {import("./panel.js").Verdict} Verdict */
 /** @typedef {import("./state.js").Action} Action */
 /** @typedef {import("./protocol").View} View */
 /** @typedef {import("./protocol").Line} Line */

@@ -1,6 +1,6 @@
 // The curtain of a device that is passed around: no hand is seen until its player has the device.
 
-import { turnOf } from "./state.js";
+import { turnOf } from "./turn.js";
 
 /** @typedef {import("./protocol").Hello} Hello */
 /** @typedef {import("./protocol").Message} Message */
@@ -43,7 +43,7 @@ export class Curtain {
     return turn.kind !== "over" && turn.kind !== "continue" && (this.holder !== model.seat || this.#isOthers(turn));
   }
 
-  /** Whose turn it is, if that is another seat of mine. @param {import("./state.js").Turn} turn */
+  /** Whose turn it is, if that is another seat of mine. @param {import("./turn.js").Turn} turn */
   #isOthers(turn) {
     return turn.kind === "wait" && turn.seat !== null && turn.seat !== this.holder && this.mine.includes(turn.seat);
   }

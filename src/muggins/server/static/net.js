@@ -6,7 +6,7 @@
 import { isFirstSight } from "./games.js";
 import { notePromise } from "./promises.js";
 import { refusalWords } from "./refusals.js";
-import { newest } from "./state.js";
+import { newest } from "./turn.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Message} Message */

@@ -6,7 +6,7 @@ import { person, shortNames } from "./voice.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
-/** @typedef {import("./state.js").Turn} Turn */
+/** @typedef {import("./turn.js").Turn} Turn */
 /**
  * @typedef {object} Offer
  * @property {string} prompt

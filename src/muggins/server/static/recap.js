@@ -1,7 +1,7 @@
 // Where a game stands, in one sentence for whoever comes back to it.
 
 import { shortName } from "./cards.js";
-import { countOf } from "./state.js";
+import { countOf } from "./view.js";
 import { person } from "./voice.js";
 import { t } from "./words.js";
 

@@ -9,7 +9,7 @@ import "./pegboard.js";
 import { pegMark } from "./plates.js";
 import { sheetTable } from "./sheet.js";
 import { showPhrases } from "./spoken.js";
-import { countOf } from "./state.js";
+import { countOf } from "./view.js";
 import { kept, lastDeal, nextDeal, stepsOf } from "./steps.js";
 import { capital, listed, nameFor, sentence, sideName } from "./voice.js";
 import { learn, t } from "./words.js";

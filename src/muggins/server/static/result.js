@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit.js";
 import { skunks } from "./skunk.js";
-import { resultOf } from "./state.js";
+import { resultOf } from "./view.js";
 import { pegMark } from "./plates.js";
 import { sideName } from "./voice.js";
 import { learn, t } from "./words.js";

@@ -4,46 +4,22 @@
 // and are shown one after another: `patience` says how long the next one waits, and that it waits for a
 // player while a counted hand is on the table. A page that was just opened shows the newest state at once.
 
-import { byRank, valueOf } from "./cards.js";
-import { judge, linesOf, needsStarter, playLines, showLines } from "./lines.js";
-import { showPhrases, totalOf } from "./spoken.js";
+import { judge } from "./lines.js";
+import { ASIDE, isOpen, isSaid, panelOf, said } from "./panel.js";
+import { newest, turnOf } from "./turn.js";
+import { dueLines } from "./view.js";
 import { sentence } from "./voice.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./protocol").Message} Message */
-/** @typedef {import("./protocol").Hello} Hello */
+/** @typedef {import("./panel.js").Count} Count */
+/** @typedef {import("./panel.js").Panel} Panel */
 /** @typedef {import("./protocol").GameEvent} GameEvent */
-/** @typedef {import("./protocol").View} View */
-/** @typedef {import("./protocol").Phrase} Phrase */
-/** @typedef {import("./protocol").HandCounted} HandCounted */
-
-/** @typedef {import("./protocol").Line} Line */
-/** @typedef {import("./protocol").Pending} Pending */
+/** @typedef {import("./protocol").Hello} Hello */
+/** @typedef {import("./protocol").Message} Message */
 /** @typedef {import("./protocol").MugginsCalled} MugginsCalled */
 /** @typedef {import("./protocol").TableAct} TableAct */
 /** @typedef {import("./spoken.js").Style} Style */
 
-/**
- * @typedef {object} Count a hand or crib on the table, counted line by line
- * @property {"count"} kind
- * @property {HandCounted} hand with its lines once they are everybody's
- * @property {boolean} isOpen it waits to be accepted or called
- * @property {MugginsCalled | null} called
- * @property {readonly (readonly string[])[] | null} taken how I counted it, set by set
- * @property {readonly Phrase[]} phrases
- * @property {number} revealed how many phrases have been said
- */
-/**
- * @typedef {object} Verdict what a card of the play was worth, where its player said something else
- * @property {"verdict"} kind
- * @property {number} seat
- * @property {string} card
- * @property {number} claim
- * @property {readonly Line[]} lines
- * @property {MugginsCalled | null} called
- */
-/** @typedef {{kind: "cut"} & import("./protocol").CutDrawn} Cut */
-/** @typedef {Count | Verdict | Cut} Panel what stays on the table until the player goes on */
 /** @typedef {{seq: number, text: string}} Heard */
 /** @typedef {"opening" | "live" | "lost" | "refused"} Link */
 
@@ -181,9 +157,6 @@ const greeted = (model, hello, isFirstSight) => ({
   known: newest(model) || isFirstSight ? model.known : hello.seq,
 });
 
-/** The seq of the newest message that arrived, 0 before the first. @param {Model} model */
-export const newest = (model) => model.inbox.at(-1)?.seq ?? model.shown?.seq ?? 0;
-
 /** Events after which the game stands as it did before: what was still to be shown has not been. */
 const BACK = new Set(["undone", "taken_back"]);
 
@@ -198,21 +171,6 @@ const arrived = (model, message) => {
 /** A count that was made before the page was opened has been said. @param {Model} model @returns {Model} */
 const settled = (model) =>
   model.panel?.kind === "count" ? { ...model, panel: said(model.panel) } : model;
-
-/** @param {Count} count @returns {Count} */
-const said = (count) => ({ ...count, revealed: count.phrases.length });
-
-/** @param {Count} count */
-const isSaid = (count) => count.revealed >= count.phrases.length;
-
-/** Whether the panel waits for others, not for the player to go on. @param {Panel | null} panel */
-const isOpen = (panel) => panel?.kind === "count" && panel.isOpen;
-
-/** Events that leave on the table what lies there, and are never waited for. */
-const ASIDE = new Set([
-  "pegged", "seated", "committed", "ready", "revealed", "phrase", "take_back_asked", "take_back_answered",
-  "substituted", "return", "rematched", "count_accepted",
-]);
 
 /** @param {Model} model @param {Message} message @returns {Model} */
 const show = (model, message) => {
@@ -265,56 +223,6 @@ const UNSAID = { claim: null, tapped: [], taken: [], isCalling: false };
  * @param {Model} model @param {GameEvent} event @returns {Panel | null} */
 const kept = ({ panel, seat }, event) => (event.type === "ready" && event.seat === seat ? null : panel);
 
-/** @param {Model} model @param {Message} message @returns {Panel | null} */
-const panelOf = (model, { event, view }) => {
-  switch (event.type) {
-    case "cut_drawn":
-      return { ...event, kind: "cut" };
-    case "hand_counted":
-      return countOnTable(model, event, view);
-    case "card_laid":
-      return event.claim === null || view.pending ? null : verdict(event, view.pile.map(({ card }) => card), event.claim, null);
-    case "muggins_called":
-      return model.panel;
-    case "count_settled":
-      return settledPanel(model, event);
-    default:
-      return null;
-  }
-};
-
-/** Under muggins the lines come later, but at once where too much was said: nobody can claim that.
- * @param {Model} model @param {HandCounted} event @param {View} view @returns {Count} */
-const countOnTable = (model, event, view) => {
-  const isMine = event.seat === model.seat && model.taken.length > 0;
-  const hand = view.pending ? event : { ...event, lines: view.shown.at(-1)?.lines ?? event.lines };
-  return counted(model, { hand, isOpen: view.pending !== null, called: null, taken: isMine ? model.taken : null });
-};
-
-/** @param {Model} model @param {Pick<Count, "hand" | "isOpen" | "called" | "taken">} count
- * @returns {Count} */
-const counted = ({ style }, count) => ({
-  ...count, kind: "count", phrases: showPhrases(count.hand.lines, style), revealed: 0,
-});
-
-/** @param {Model} model @param {import("./protocol").CountSettled} event @returns {Panel | null} */
-const settledPanel = (model, { seat, source, lines }) => {
-  const { called, panel } = model;
-  const pending = model.shown?.view.pending;
-  if (!pending) return null;
-  if (source === "play") return verdict({ seat, card: pending.cards[pending.cards.length - 1] }, pending.cards, pending.claim, called);
-  const hand = { type: /** @type {const} */ ("hand_counted"), seat, source, cards: pending.cards, lines, claim: pending.claim };
-  return counted(model, { hand, isOpen: false, called, taken: panel?.kind === "count" ? panel.taken : null });
-};
-
-/** A right count of the play that nobody called needs no more words.
- * @param {{seat: number, card: string}} laid @param {readonly string[]} pile @param {number} claim
- * @param {MugginsCalled | null} called @returns {Verdict | null} */
-const verdict = ({ seat, card }, pile, claim, called) => {
-  const lines = playLines(pile);
-  return totalOf(lines) === claim && !called ? null : { kind: "verdict", seat, card, claim, lines, called };
-};
-
 /** @param {Model} model */
 const isCounting = ({ panel }) => panel?.kind === "count" && !isSaid(panel);
 
@@ -365,16 +273,6 @@ const took = (model) => {
   return { ...model, taken: [...model.taken, model.tapped], tapped: [], trouble: "" };
 };
 
-/** What the hand or crib is worth that I am to count. @param {View | null} view */
-export const dueLines = (view) => {
-  if (!view?.starter || !view.due.length) return [];
-  const [, source] = view.due[0];
-  return showLines(dueCards(view), view.starter, needsStarter(source, view.rules));
-};
-
-/** @param {View} view */
-const dueCards = (view) => (view.due[0][1] === "crib" ? view.crib : view.kept);
-
 const LINE = 850;
 const GLANCE = 2500;
 
@@ -406,129 +304,4 @@ export const patience = (model) => {
   // Who only watches need not acknowledge a count, and would fall behind those who play.
   if (panel && !isOpen(panel) && message.event.type !== "cut_drawn") return model.seat === null ? GLANCE * pace : null;
   return ((model.last && LOOK[model.last.type]) ?? 0) * pace;
-};
-
-/**
- * What the player can do now. A card has a claim where its player counts; `most` is the highest.
- * @typedef {{kind: "discard", missing: number, cards: readonly string[]}
- *   | {kind: "lay", card: string | null, claim: number | null}
- *   | {kind: "count", source: string, cards: readonly string[], most: number, claim: number | null}
- *   | {kind: "settle", pending: Pending, isCalling: boolean, most: number, points: number | null}
- *   | {kind: "go"}
- *   | {kind: "continue", isAnswer: boolean}
- *   | {kind: "over"}
- *   | {kind: "wait", seat: number | null}} Turn
- */
-
-/** Whether a move is under way, so that none can be made. @param {Model} model */
-export const isBusy = (model) => model.isSending || newest(model) < model.made;
-
-/** What stands in the bar: first that the line is down, then why a move is not made, then what is asked.
- * @param {Model} model @param {string} prompt */
-export const noticeOf = ({ link, isSending, isLate, trouble }, prompt) => {
-  if (link !== "lost") return isLate ? t("notice-unanswered") : trouble || prompt;
-  return isSending ? t("notice-line-keeps") : t("notice-line-down");
-};
-
-/** @param {Model} model @returns {Turn} */
-export const turnOf = (model) => {
-  const { shown, panel, inbox } = model;
-  if (!shown || shown.seq < model.known) return { kind: "wait", seat: null };
-  if (panel && !isOpen(panel)) {
-    const isLast = inbox.every(({ event }) => ASIDE.has(event.type));
-    return { kind: "continue", isAnswer: isLast && (inbox.at(-1) ?? shown).ready };
-  }
-  if (!inbox.every((message) => isOthersDiscard(model, message))) return { kind: "wait", seat: null };
-  return moveOf(model, inbox.at(-1) ?? shown);
-};
-
-/** What others lay away holds up nobody who is still choosing. @param {Model} model @param {Message} message */
-const isOthersDiscard = ({ seat }, { event, legal }) =>
-  event.type === "discarded" && event.seat !== seat && legal[0]?.type === "discard";
-
-/** @param {Model} model @param {Message} now @returns {Turn} */
-const moveOf = (model, { view, ready, legal }) => {
-  if (view.stage === "over") return { kind: "over" };
-  if (ready) return { kind: "continue", isAnswer: true };
-  const { chosen, claim } = model;
-  switch (legal[0]?.type) {
-    case "discard":
-      return { kind: "discard", missing: view.rules.tossed - chosen.length, cards: chosen };
-    case "lay":
-      return { kind: "lay", card: chosen[0] ?? null, claim: legal[0].claims ? claim ?? 0 : null };
-    case "go":
-      return { kind: "go" };
-    case "count":
-      return countTurn(model, view, legal[0].claims?.[1] ?? 0);
-    case "accept":
-      return settleTurn(model, view, legal[1]?.claims?.[1] ?? 0);
-    default:
-      return { kind: "wait", seat: view.to_act[0] ?? null };
-  }
-};
-
-/** Who counts by cards says what the sets that he has taken are worth together.
- * @param {Model} model @param {View} view @param {number} most @returns {Turn} */
-const countTurn = ({ claim, countBy, taken }, view, most) => ({
-  kind: "count",
-  source: view.due[0][1],
-  cards: dueCards(view),
-  most,
-  claim: countBy === "cards" ? totalOf(linesOf(dueLines(view), taken)) : claim,
-});
-
-/** @param {Model} model @param {View} view @param {number} most @returns {Turn} */
-const settleTurn = ({ isCalling, claim }, { pending }, most) =>
-  pending ? { kind: "settle", pending, isCalling, most, points: claim } : { kind: "wait", seat: null };
-
-/** How I can take my last move back now, null when I cannot. @param {Model} model
- * @returns {"undo" | "take_back" | null} */
-export const goingBack = ({ acts, inbox }) => {
-  if (inbox.length) return null;
-  return acts.includes("undo") ? "undo" : acts.includes("take_back") ? "take_back" : null;
-};
-
-/** What is on the cloth instead of the play, "" for nothing. @param {Model} model @param {Turn} turn */
-export const sceneOf = ({ panel }, turn) => {
-  if (turn.kind === "count") return "ask";
-  if (turn.kind === "settle" && turn.isCalling) return "call";
-  return panel?.kind ?? "";
-};
-
-/** The cards that I am to count, as they lie: mine in order, the starter last. @param {View} view
- * @param {Extract<Turn, {kind: "count"}>} turn */
-export const countedCards = (view, turn) => [...[...turn.cards].sort(byRank), view.starter ?? ""];
-
-/** Whether go is said for me: always, or where nobody else could play on either.
- * @param {Model} model @param {"ask" | "obvious" | "always"} autoGo */
-export const isGoSaid = (model, autoGo) => {
-  const view = model.shown?.view;
-  if (!view || turnOf(model).kind !== "go" || isBusy(model) || model.trouble) return false;
-  const isLast = view.held.every((held, seat) => seat === model.seat || held === 0 || view.gone.includes(seat));
-  return autoGo === "always" || (autoGo === "obvious" && isLast);
-};
-
-/** @param {View} view */
-export const countOf = (view) => view.pile.reduce((sum, { card }) => sum + valueOf(card), 0);
-
-/** The cards in hand that fit under 31 now. @param {View} view */
-export const playable = (view) => view.hand.filter((card) => countOf(view) + valueOf(card) <= 31);
-
-/**
- * How a game ended for a side, as docs/rules.md, section 6 has it: a skunk is the best loser under 91 of
- * 121, or 31 of 61; a double skunk under 61 of 121.
- * @param {View} view @param {number | null} side
- */
-export const resultOf = (view, side) => {
-  const { target, quick_round: isQuick } = view.rules;
-  const best = Math.max(...view.scores.filter((_, other) => other !== view.winner));
-  const isDouble = target >= 121 && best < target - 60;
-  // A claimed game has a winner who did not arrive, and no skunk.
-  const isArrived = view.winner !== null && view.scores[view.winner] >= target;
-  const isSkunk = !isQuick && isArrived && best < target - 30;
-  return {
-    isWon: view.winner !== null && view.winner === side,
-    isDrawn: view.winner === null,
-    skunk: !isSkunk ? "" : isDouble ? "double-skunk" : "skunk",
-  };
 };

@@ -23,7 +23,9 @@ import { resultDialog } from "./result.js";
 import "./settings-dialog.js";
 import { choose, onPreference, preference } from "./settings.js";
 import { accompany, speakAloud } from "./sound.js";
-import { countedCards, goingBack, isBusy, isGoSaid, newest, opening, patience, playable, reduce, sceneOf, turnOf } from "./state.js";
+import { opening, patience, reduce } from "./state.js";
+import { countedCards, goingBack, isBusy, isGoSaid, newest, sceneOf, turnOf } from "./turn.js";
+import { playable } from "./view.js";
 import { isLate, noteOver, rematch } from "./games.js";
 import { recap } from "./recap.js";
 import { scoreWords, told } from "./told.js";
@@ -33,7 +35,7 @@ import { learn, t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
 /** @typedef {import("./state.js").Action} Action */
-/** @typedef {import("./state.js").Turn} Turn */
+/** @typedef {import("./turn.js").Turn} Turn */
 /** @typedef {import("./keys.js").Intent} Intent */
 /** @typedef {import("./protocol").Hello} Hello */
 /** @typedef {import("./protocol").View} View */

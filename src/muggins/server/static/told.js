@@ -2,7 +2,7 @@
 
 import { byRank } from "./cards.js";
 import { spokenNumber } from "./spoken.js";
-import { countOf } from "./state.js";
+import { countOf } from "./view.js";
 import { nameFor, person, sideName, theCard, theCards } from "./voice.js";
 import { t } from "./words.js";
 

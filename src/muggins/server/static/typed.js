@@ -1,11 +1,12 @@
 // The game in typed words: "hand", "play 5h", "toss 4c kc", "say 8". The words stand in the catalogue.
 
-import { isBusy, playable, turnOf } from "./state.js";
+import { isBusy, turnOf } from "./turn.js";
+import { playable } from "./view.js";
 import { theCard, theCards } from "./voice.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./state.js").Model} Model */
-/** @typedef {import("./state.js").Turn} Turn */
+/** @typedef {import("./turn.js").Turn} Turn */
 /** @typedef {import("./protocol").Command} Command */
 /** @typedef {import("./told.js").Question} Question */
 
