@@ -14,23 +14,23 @@ import { t } from "./words.js";
 /**
  * What the bar can do. A button that is `isFresh` does not answer yet: it may have come up under a finger
  * that was tapping another.
- * @typedef {{isFresh: boolean, answer: () => void, other: () => void,
- *   agree: (granted: boolean) => void, dispatch: (action: Action) => void}} Hands
+ * @typedef {{isFresh: boolean, answer: () => void, moves: import("./moves.js").Moves,
+ *   dispatch: (action: Action) => void}} Hands
  */
 
 /** @param {Model} model @param {Turn} turn @param {Hands} hands
  * @param {unknown} line where moves are typed, or nothing */
-export const actionBar = (model, turn, { isFresh, answer, other, agree, dispatch }, line) => {
+export const actionBar = (model, turn, { isFresh, answer, moves, dispatch }, line) => {
   const { prompt, button, key, isReady, other: second } = offerOf(model, turn);
   const points = turn.kind === "lay" ? turn.claim : null;
   const isStill = isFresh || isBusy(model);
   return html`<footer class="bar ${second ? "of-two" : ""}">
     ${line}
-    ${model.acts.includes("answer_take_back") ? request(model, isStill, agree) : nothing}
+    ${model.acts.includes("answer_take_back") ? request(model, isStill, moves) : nothing}
     ${isClaimed(model, turn) ? claimStrip(points, !isFresh && turn.kind === "lay", dispatch) : nothing}
     <p class="prompt">${noticeOf(model, prompt)}</p>
     ${second
-      ? html`<button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || other()}>
+      ? html`<button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || moves.other()}>
           ${second.button}<kbd aria-hidden="true">${second.key}</kbd>
         </button>`
       : nothing}
@@ -52,9 +52,9 @@ const isClaimed = (model, turn) => {
 };
 
 /** Somebody asks to take a move back; playing on is a no, too. @param {Model} model
- * @param {boolean} isStill @param {(granted: boolean) => void} agree */
-const request = (model, isStill, agree) => html`<div class="request">
+ * @param {boolean} isStill @param {import("./moves.js").Moves} moves */
+const request = (model, isStill, moves) => html`<div class="request">
   <p>${t("bar-asks-back", person(model, model.asking ?? 0))}</p>
-  <button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || agree(true)}>${t("bar-allow")}</button>
-  <button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || agree(false)}>${t("bar-refuse")}</button>
+  <button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || moves.agree(true)}>${t("bar-allow")}</button>
+  <button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || moves.agree(false)}>${t("bar-refuse")}</button>
 </div>`;

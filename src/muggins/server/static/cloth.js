@@ -1,7 +1,7 @@
 // What lies on the cloth: hands, the pile with its count, starter and crib.
 
 import { classMap, html, nothing, repeat } from "./vendor/lit.js";
-import { nameOf, valueOf } from "./cards.js";
+import { nameOf } from "./cards.js";
 import { back, face } from "./faces.js";
 import { actors, nameplate, pegMark } from "./plates.js";
 import { countOf } from "./view.js";
@@ -128,8 +128,3 @@ export const ownHand = (model, hand, fitting, pick) => html`<ul class="hand of-$
       aria-keyshortcuts=${n + 1} data-card=${card} @click=${() => pick(card)}>${face(card)}</button></li>`;
   })}
 </ul>`;
-
-/** Why a card cannot be laid: "The king of clubs makes 34, past 31." @param {View} view
- * @param {string} card */
-export const tooMuch = (view, card) =>
-  t("cloth-too-much", { card: nameOf(card), count: countOf(view) + valueOf(card) });

@@ -1,35 +1,35 @@
-// The table: it folds what arrives into the model, paces it, and draws it.
+// The table: it folds what arrives into the model, paces it, and draws it; what the player does is in moves.js.
 
 import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
 import { actionBar } from "./actions.js";
 import { afterGame } from "./after.js";
 import { byRank } from "./cards.js";
-import { cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
-import { PLAY_POINTS, isPossible } from "./claims.js";
-import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
+import { cutPanel, deck, opponents, ownHand, play } from "./cloth.js";
 import "./company.js";
-import { Curtain } from "./curtain.js";
+import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
 import { curtainPanel } from "./curtain-panel.js";
+import { Curtain } from "./curtain.js";
 import { dragging } from "./drag.js";
+import { isLate, noteOver, rematch } from "./games.js";
 import { icon } from "./icons.js";
 import { intentOf } from "./keys.js";
 import { helpPage, logPage, typedLine } from "./margins.js";
 import { takeOff } from "./motion.js";
+import { Moves } from "./moves.js";
 import { Wire } from "./net.js";
 import { offerOf } from "./offers.js";
 import "./pegboard.js";
 import { scoreboard } from "./plates.js";
+import { recap } from "./recap.js";
 import { resultDialog } from "./result.js";
 import "./settings-dialog.js";
 import { choose, onPreference, preference } from "./settings.js";
 import { accompany, speakAloud } from "./sound.js";
 import { opening, patience, reduce } from "./state.js";
-import { countedCards, goingBack, isBusy, isGoSaid, newest, sceneOf, turnOf } from "./turn.js";
-import { playable } from "./view.js";
-import { isLate, noteOver, rematch } from "./games.js";
-import { recap } from "./recap.js";
 import { scoreWords, told } from "./told.js";
+import { goingBack, isGoSaid, newest, sceneOf, turnOf } from "./turn.js";
 import { readTyped } from "./typed.js";
+import { playable } from "./view.js";
 import { capital, listed, nameFor } from "./voice.js";
 import { learn, t } from "./words.js";
 
@@ -81,12 +81,11 @@ export class Table extends LitElement {
     this.offered = "";
     this.asked = "";
     this.touched = -GUARD;
+    this.moves = new Moves(this);
     this.logged = 0;
     this.dispatch = this.dispatch.bind(this);
     this.press = this.press.bind(this);
     this.answer = this.answer.bind(this);
-    this.other = this.other.bind(this);
-    this.agree = this.agree.bind(this);
     this.typed = this.typed.bind(this);
   }
 
@@ -106,7 +105,7 @@ export class Table extends LitElement {
     addEventListener("online", () => this.wire?.renew());
     document.addEventListener("visibilitychange", () => document.hidden || this.wire?.wake());
     isWide.addEventListener("change", () => this.requestUpdate());
-    dragging(this, { canDrag: (card) => this.#canPick(card), drop: (card) => this.#drop(card) });
+    dragging(this, { canDrag: (card) => this.moves.canPick(card), drop: (card) => this.moves.drop(card) });
   }
 
   #prefer() {
@@ -189,101 +188,12 @@ export class Table extends LitElement {
 
   /** The one thing that is asked for now. */
   answer() {
-    const { turn } = this;
-    if (isBusy(this.model)) return;
-    switch (turn.kind) {
-      case "discard":
-        if (turn.missing === 0) this.wire?.move({ type: "discard", cards: turn.cards });
-        return;
-      case "lay":
-        return this.#lay(turn);
-      case "go":
-        return void this.wire?.move({ type: "go" });
-      case "count":
-        return this.#count(turn);
-      case "settle":
-        return this.#settle(turn);
-      case "continue":
-        return this.#continue(turn.isAnswer);
-      case "over":
-        return /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.result"))?.showModal();
-      case "wait":
-        return;
-    }
+    if (this.turn.kind !== "over") return this.moves.answer();
+    /** @type {HTMLDialogElement | null} */ (this.querySelector("dialog.result"))?.showModal();
   }
 
-  /** @param {Extract<Turn, {kind: "lay"}>} turn */
-  #lay({ card, claim }) {
-    if (card) this.wire?.move(claim === null ? { type: "lay", card } : { type: "lay", card, claim });
-  }
-
-  /** Cards that are tapped are taken first; with none, the count is said. @param {Extract<Turn, {kind: "count"}>} turn */
-  #count({ claim }) {
-    if (this.model.tapped.length) return this.dispatch({ type: "take" });
-    if (claim !== null) this.wire?.move({ type: "count", claim });
-  }
-
-  /** @param {Extract<Turn, {kind: "settle"}>} turn */
-  #settle({ isCalling, points }) {
-    if (!isCalling) return void this.wire?.move({ type: "accept" });
-    if (points !== null) this.wire?.move({ type: "call_muggins", points });
-  }
-
-  /** @param {boolean} isAnswer whether the server waits for it too */
-  #continue(isAnswer) {
-    const { panel } = this.model;
-    const isCounted = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
-    globalThis.speechSynthesis?.cancel(); // who goes on has heard enough
-    this.dispatch({ type: "continue" });
-    if (isAnswer && isCounted) this.wire?.move({ type: "ready" });
-  }
-
-  /** The second button of the bar. */
-  other() {
-    const { turn } = this;
-    if (isBusy(this.model)) return;
-    if (turn.kind === "settle") return this.dispatch({ type: "calling", isCalling: !turn.isCalling });
-    if (turn.kind === "count") this.dispatch({ type: "untake" });
-  }
-
-  /** A move that is under way names its cards: others would not be sent. @param {string} card */
-  #canPick(card) {
-    const { kind } = this.turn;
-    if (isBusy(this.model) || !this.view || (this.isFresh && preference("oneTap"))) return false;
-    return kind === "discard" || (kind === "lay" && playable(this.view).includes(card));
-  }
-
-  /** @param {string} card */
-  pick(card) {
-    const { turn, view } = this;
-    if (turn.kind === "lay" && view && !isBusy(this.model) && !playable(view).includes(card)) {
-      return this.dispatch({ type: "refused", why: tooMuch(view, card) });
-    }
-    if (!this.#canPick(card)) return;
-    if (turn.kind !== "lay") return this.dispatch({ type: "pick", card });
-    if (turn.card !== card) this.dispatch({ type: "pick", card });
-    if (turn.card === card || (preference("oneTap") && turn.claim === null)) this.answer();
-  }
-
-  /** A card that was dragged onto the cloth is played, or picked for the crib. @param {string} card */
-  #drop(card) {
-    const { turn } = this;
-    if (!this.#canPick(card)) return;
-    if (!this.model.chosen.includes(card)) this.dispatch({ type: "pick", card });
-    if (turn.kind === "lay" && turn.claim === null) this.answer();
-  }
-
-  /** My last move is taken back: at once against bots, between people if the others agree. */
   undo() {
-    if (isBusy(this.model)) return;
-    const act = goingBack(this.model);
-    if (act) this.wire?.move({ type: act });
-    else this.#say([t("undo-nothing")]);
-  }
-
-  /** @param {boolean} granted */
-  agree(granted) {
-    if (!isBusy(this.model)) this.wire?.move({ type: "answer_take_back", granted });
+    if (!this.moves.undo()) this.#say([t("undo-nothing")]);
   }
 
   // ---- keys and typed words ----------------------------------------------------------------------
@@ -294,15 +204,9 @@ export class Table extends LitElement {
     if (focused?.matches("input, select, textarea") || this.querySelector("dialog[open]")) return;
     if (event.repeat) return event.preventDefault(); // a key that is held down answers once
     const control = focused?.closest("button, a, summary");
-    const intent = intentOf(event, control?.matches(".card") ? "card" : control ? "control" : null, this.#isNumber());
+    const intent = intentOf(event, control?.matches(".card") ? "card" : control ? "control" : null, this.moves.isNumber);
     if (!intent || !this.#follow(intent)) return;
     event.preventDefault();
-  }
-
-  /** Whether digits write a number of points. */
-  #isNumber() {
-    const { turn, model } = this;
-    return turn.kind === "count" ? model.countBy === "number" : turn.kind === "settle" && turn.isCalling;
   }
 
   /** Whether the key did anything, so that the browser does no more with it. @param {Intent} intent */
@@ -310,13 +214,13 @@ export class Table extends LitElement {
     const { kind } = this.turn;
     switch (intent.type) {
       case "pick":
-        this.#pickPlace(intent.place);
+        this.moves.pickPlace(intent.place);
         return true;
       case "digit":
-        this.#write(intent.digit);
+        this.moves.write(intent.digit);
         return true;
       case "more":
-        return this.#claimMore(intent.by);
+        return this.moves.claimMore(intent.by);
       case "confirm":
         this.answer();
         return true;
@@ -327,54 +231,14 @@ export class Table extends LitElement {
         if (kind === "go") this.answer();
         return true;
       case "muggins":
-        if (kind === "settle") this.other();
+        if (kind === "settle") this.moves.other();
         return true;
       case "back":
-        return this.#back();
+        return this.moves.back();
       default:
         this.#tell(intent.type);
         return true;
     }
-  }
-
-  /** @param {number} place */
-  #pickPlace(place) {
-    const { turn, view } = this;
-    const cards = turn.kind === "count" && view ? countedCards(view, turn) : this.hand;
-    const card = cards[place];
-    if (!card) return;
-    if (turn.kind === "count") this.dispatch({ type: "tap", card });
-    else this.pick(card);
-  }
-
-  /** A digit goes on with the number that was written, or begins another. @param {number} digit */
-  #write(digit) {
-    const { turn } = this;
-    if (turn.kind !== "count" && turn.kind !== "settle") return;
-    const before = turn.kind === "count" ? turn.claim : turn.points;
-    const isFit = (/** @type {number} */ points) =>
-      turn.kind === "count" ? isPossible(points, turn.cards.length) : points > 0 && points <= turn.most;
-    const longer = (before ?? 0) * 10 + digit;
-    const points = isFit(longer) ? longer : digit;
-    if (isFit(points)) this.dispatch({ type: "claim", points });
-  }
-
-  /** The next number of points that a card can score. @param {number} by */
-  #claimMore(by) {
-    const { turn } = this;
-    if (turn.kind !== "lay" || turn.card === null || turn.claim === null) return false;
-    const steps = [0, ...PLAY_POINTS];
-    const points = steps[steps.indexOf(turn.claim) + by];
-    if (points !== undefined) this.dispatch({ type: "claim", points });
-    return true;
-  }
-
-  #back() {
-    const { turn, model } = this;
-    const isTaken = turn.kind === "count" && model.taken.length > 0;
-    if (!isTaken && !(turn.kind === "settle" && turn.isCalling)) return false;
-    this.other();
-    return true;
   }
 
   /** @param {"repeat" | "scores" | "count" | "crib" | "log" | "type" | "help" | "undo"} what */
@@ -409,7 +273,7 @@ export class Table extends LitElement {
       case "undo":
         return this.undo();
       case "agree":
-        return this.agree(typed.granted);
+        return this.moves.agree(typed.granted);
       case "help":
         return this.#say([t("typed-help")]);
       case "no":
@@ -508,7 +372,7 @@ export class Table extends LitElement {
   render() {
     const { view, model, turn } = this;
     const scene = sceneOf(model, turn);
-    const { isFresh, answer, other, agree, dispatch, curtain } = this;
+    const { isFresh, answer, dispatch, curtain, moves } = this;
     return html`
       ${this.#top()}
       <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
@@ -519,8 +383,8 @@ export class Table extends LitElement {
         <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">${repeat(
           this.announced, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`,
         )}</div>
-        ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}
-        ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}
+        ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.moves.pick(card)) : nothing}
+        ${actionBar(model, turn, { isFresh, answer, dispatch, moves }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>
       ${logPage(model, this.isLogOpen)} ${helpPage()}
       ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game)) : nothing}`;
