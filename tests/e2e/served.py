@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from muggins.server.protocol import decode_entry
+from muggins.server.forms import decode_entry
 from muggins.server.room import Entry, Room, rooms
 
 ADDRESS: Final = re.compile(r"Muggins is at http://127\.0\.0\.1:(\d+)/")

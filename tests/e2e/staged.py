@@ -19,7 +19,7 @@ from muggins.game.chance import chance
 from muggins.game.engine import decide
 from muggins.game.rules import Rules
 from muggins.game.view import View, view
-from muggins.server import assets, protocol
+from muggins.server import assets, forms, protocol
 from muggins.server.entries import Entry, Ready, Seated
 from muggins.server.room import Room, fold, opening
 
@@ -108,7 +108,7 @@ class Staged:
         entry, room = moments(self.table)[index]
         newest = index == self.told - 1
         told = protocol.message(room, entry, self.seat, newest=newest)
-        return json.dumps(protocol.MESSAGE.encode(told))
+        return json.dumps(forms.MESSAGE.encode(told))
 
     def _join(self, wire: WebSocketRoute) -> None:
         self.wires.append(wire)
@@ -118,7 +118,7 @@ class Staged:
 
     def _hello(self) -> str:
         room = moments(self.table)[self.told - 1][1]
-        return json.dumps(protocol.HELLO.encode(protocol.hello(GAME, room, self.seat)))
+        return json.dumps(forms.HELLO.encode(protocol.hello(GAME, room, self.seat)))
 
     def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(HOME)

@@ -17,9 +17,11 @@ from muggins.pool.facts import Overruled
 from muggins.pool.shot import NoPhysics
 from muggins.pool.table import NoTable
 from muggins.server.accounts import NameTaken, TooManyTries, WrongPassword
+from muggins.server.answers import KeyReused, NoSuchGame, NotInvited, Stale
 from muggins.server.billiards import Busy, NoBilliards
 from muggins.server.database import StoreFault
-from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
+from muggins.server.finished import NotOver
+from muggins.server.live import NotSeated
 from muggins.server.past import NoSuchRecord
 from muggins.server.protocol import ErrorKind
 from muggins.server.seating import NewTable, SeatKind, SeatWish, against

@@ -22,8 +22,9 @@ from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
 from muggins.notation.menu import Menu, menu
 from muggins.pool.shot import Physics
-from muggins.server import protocol
+from muggins.server import forms, protocol
 from muggins.server.accounts import Accounts
+from muggins.server.answers import Asked, NoSuchGame
 from muggins.server.api import (
     Fault,
     Health,
@@ -45,8 +46,9 @@ from muggins.server.api import (
 from muggins.server.archive import Archive
 from muggins.server.database import StoreFault
 from muggins.server.gate import Gate, Public
-from muggins.server.hall import Asked, Hall, Live, NoSuchGame, NotSeated
+from muggins.server.hall import Hall
 from muggins.server.handbook import handbook
+from muggins.server.live import Live, NotSeated
 from muggins.server.membership import add_membership
 from muggins.server.past import Library
 from muggins.server.poolroom import add_poolroom
@@ -130,7 +132,7 @@ def _add_past(app: FastAPI, hall: Hall, store: Store) -> None:
 def _describe(app: FastAPI) -> None:
     """Put into the description what Pydantic does not know: the game's own JSON."""
     schemas = app.openapi()["components"]["schemas"]
-    schemas |= protocol.components()
+    schemas |= forms.components()
     schemas["Move"]["properties"]["command"] = {"$ref": "#/components/schemas/Command"}
     # FastAPI promises a 422 of its own for each parameter; here that is a 400.
     for methods in app.openapi()["paths"].values():
@@ -265,7 +267,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         live = await hall.newest(game)
         known = await _known(request, hall)
         live.presence.notice(live.seats_of(known))
-        return json_reply(protocol.HELLO.encode(live.hello(known, seat)))
+        return json_reply(forms.HELLO.encode(live.hello(known, seat)))
 
     @app.get(
         "/api/games/{game}/record",
@@ -329,7 +331,7 @@ async def _known(connection: HTTPConnection, hall: Hall) -> Known:
     bearer = token.strip() if scheme.lower() == "bearer" else ""
     seats = (bearer, connection.cookies.get(SEAT_COOKIE, ""))
     player = connection.cookies.get(PLAYER_COOKIE, "")
-    return await hall.recognise(Credentials(player, seats))
+    return await hall.guests.recognise(Credentials(player, seats))
 
 
 def _set_player(request: Request, response: Response, secret: str | None) -> None:
@@ -410,18 +412,18 @@ async def _tell(socket: WebSocket, live: Live, listener: Listener) -> None:
     seat, after, tidings = live.seat_of(listener.known, listener.seat), listener.after, live.tidings
     hello = live.hello(listener.known, listener.seat)
     told = hello.seq if after is None else min(after, hello.seq)
-    await socket.send_text(dense(protocol.HELLO.encode(hello)))
+    await socket.send_text(dense(forms.HELLO.encode(hello)))
     while True:
         news = live.news
         while told < live.room.seq:
             entry, moment = live.entries[told], live.moments[told]
             newest = moment is live.room
             message = protocol.message(moment, entry, seat, newest=newest)
-            await socket.send_text(dense(protocol.MESSAGE.encode(message)))
+            await socket.send_text(dense(forms.MESSAGE.encode(message)))
             told = moment.seq
         if tidings != live.tidings:
             tidings = live.tidings
-            await socket.send_text(dense(protocol.PRESENCE.encode(live.who_is_here())))
+            await socket.send_text(dense(forms.PRESENCE.encode(live.who_is_here())))
         try:
             async with asyncio.timeout(_BEAT):
                 await news.wait()

@@ -20,7 +20,7 @@ from muggins.ai import roster
 from muggins.game.events import IllegalNow
 from muggins.game.series import Result, format_format, next_dealer
 from muggins.notation.text import dumps
-from muggins.server import protocol
+from muggins.server import forms
 from muggins.server.answers import (
     Asked,
     Followed,
@@ -33,13 +33,13 @@ from muggins.server.answers import (
 )
 from muggins.server.bell import Ring
 from muggins.server.entries import Entry, Remark, Rematched, Seated, Substitute, Wish
-from muggins.server.finished import Finished, NotOver, finished
+from muggins.server.finished import Finished, finished
+from muggins.server.guestbook import Guestbook
 from muggins.server.ledger import newest, rows_of, tell_of
 from muggins.server.live import Live, NotSeated
 from muggins.server.presence import AWAY, HEARSAY, Clock, Presence
 from muggins.server.room import Room, bot_seed, opening, owed, rooms
 from muggins.server.seating import (
-    Credentials,
     Known,
     Newcomer,
     NewTable,
@@ -50,7 +50,6 @@ from muggins.server.seating import (
     hashed,
     invited_to,
     is_taken,
-    known_by,
     needs_player,
     new_secret,
     newcomer,
@@ -71,32 +70,14 @@ from muggins.server.tail import Tail
 from muggins.server.wishes import move, overtakes
 from muggins.sim.warmth import Readiness, Warmth
 
-__all__ = [
-    "Asked",
-    "Followed",
-    "Hall",
-    "Joined",
-    "KeyReused",
-    "Live",
-    "NoSuchGame",
-    "NotInvited",
-    "NotOver",
-    "NotSeated",
-    "Opened",
-    "Stale",
-]
-
 KEPT: Final = 256
 """Games kept in memory; one that is watched stays whatever their number."""
-
-REMEMBERED: Final = 10_000
-"""Players whose secrets are known without asking the store."""
 
 _LOG: Final = logging.getLogger(__name__)
 
 
 class Hall:
-    """All games of one store, and the only one who writes to it.
+    """All games of one store, and the only one who writes to it; `guests` are those who come in.
 
     `dice` give 32 secret bytes, the `clock` seconds; for `away` of them a player may be gone.
     `warmth` knows which players are compiled.
@@ -117,7 +98,7 @@ class Hall:
         self._away = away
         self._warmth = warmth or Warmth(_LOG.warning)
         self._live: OrderedDict[str, Live] = OrderedDict()
-        self._players: OrderedDict[str, str] = OrderedDict()
+        self.guests = Guestbook(store)
         self._door = asyncio.Lock()
         self._tail = Tail(lambda: self._live, self._hear, self._greet)
         self._node = secrets.token_hex(4)
@@ -131,29 +112,6 @@ class Hall:
         """True; raises `StoreFault` when the database does not answer."""
         await asyncio.to_thread(self._store.game, "")
         return True
-
-    # ---- who asks -------------------------------------------------------------------------------
-
-    async def recognise(self, credentials: Credentials) -> Known:
-        """Whom these secrets prove; nobody, when there are none or they are wrong."""
-        return known_by(credentials, await self._player_id(credentials.player))
-
-    async def _player_id(self, secret: str) -> str | None:
-        token = hashed(secret)
-        if not secret or token in self._players:
-            return self._players.get(token) if secret else None
-        found = await asyncio.to_thread(self._store.player, token)
-        if found is not None:
-            self._remember(token, found.player_id)
-        return found.player_id if found else None
-
-    def _remember(self, token: str, player_id: str) -> None:
-        # Where another server may log a device out, the store is asked each time.
-        if self._store.is_shared:
-            return
-        self._players[token] = player_id
-        while len(self._players) > REMEMBERED:
-            self._players.popitem(last=False)
 
     # ---- tables ---------------------------------------------------------------------------------
 
@@ -355,11 +313,6 @@ class Hall:
                 elif self._live.get(game_id) is live:
                     del self._live[game_id]
 
-    def unknow(self, player_id: str) -> None:
-        """Ask the store again who is known by the secrets of that player."""
-        for token in [token for token, known in self._players.items() if known == player_id]:
-            del self._players[token]
-
     async def _move(self, live: Live, seat: int, request: Asked) -> int:
         asked = json.dumps(request.command, sort_keys=True, separators=(",", ":"))
         answered = live.answers.get((seat, request.key))
@@ -367,7 +320,7 @@ class Hall:
             if answered.asked != asked:
                 raise KeyReused("That key belongs to another command; take a new one for each.")
             return answered.seq
-        wish = _known_bot(protocol.decode_wish(request.command, seat))
+        wish = _known_bot(forms.decode_wish(request.command, seat))
         _check_fresh(live, wish, request.seq)
         entries = move(live.room, wish, live.presence.away(live.room.people))
         first, *others = rows_of(live.room.seq, await self._with_owed(live, entries))
@@ -487,7 +440,7 @@ class Hall:
         live.take(rows)
         tell_of(live.stored.game_id, rows)
         if new is not None:
-            self._remember(new.player.token_sha256, new.player.player_id)
+            self.guests.remember(new.player.token_sha256, new.player.player_id)
 
     def _keep(self, live: Live) -> None:
         self._live[live.stored.game_id] = live

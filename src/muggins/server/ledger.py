@@ -8,7 +8,7 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-from muggins.server import protocol
+from muggins.server import forms
 from muggins.server.entries import Entry
 from muggins.server.logbook import tell
 from muggins.server.room import Room, rooms
@@ -20,14 +20,14 @@ _LOG: Final = logging.getLogger(__name__)
 def rows_of(seq: int, entries: Iterable[Entry]) -> tuple[Row, ...]:
     """The entries as rows that follow `seq`."""
     return tuple(
-        Row(place, json.dumps(protocol.encode_entry(entry), separators=(",", ":")))
+        Row(place, json.dumps(forms.encode_entry(entry), separators=(",", ":")))
         for place, entry in enumerate(entries, seq + 1)
     )
 
 
 def newest(rows: Iterable[Row]) -> Room:
     """The room after all these rows."""
-    *_, room = rooms(protocol.decode_entry(json.loads(row.payload)) for row in rows)
+    *_, room = rooms(forms.decode_entry(json.loads(row.payload)) for row in rows)
     return room
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from muggins.cards import MugginsError
 from muggins.game.series import Result, parse_format, standings
 from muggins.game.view import Player
-from muggins.server import protocol
+from muggins.server import forms, protocol
 from muggins.server.presence import Presence
 from muggins.server.protocol import Hello, MatchScore, Surroundings
 from muggins.server.room import Entry, Room, rooms
@@ -87,7 +87,7 @@ class Live:
         Those that are here already are passed over.
         """
         rows = tuple(row for row in rows if row.seq > len(self.entries))
-        entries = [protocol.decode_entry(json.loads(row.payload)) for row in rows]
+        entries = [forms.decode_entry(json.loads(row.payload)) for row in rows]
         self.moments.extend(rooms(entries, self.moments[-1] if self.moments else None))
         self.entries.extend(entries)
         for row in rows:

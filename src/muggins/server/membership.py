@@ -85,7 +85,7 @@ def _add_account(app: FastAPI, reader: Reader, accounts: Accounts) -> None:
 
     async def _admit(request: Request, response: Response, player_id: str) -> None:
         """A ticket for this browser; what other devices were known by is asked for again."""
-        reader.hall.unknow(player_id)
+        reader.hall.guests.forget(player_id)
         reader.door.welcome(request, response, await accounts.admit(player_id))
 
 
@@ -105,7 +105,7 @@ def _add_session(app: FastAPI, reader: Reader, accounts: Accounts) -> None:
         """Log this browser out: it is nobody's then."""
         player_id = await reader.player_id(request)
         await accounts.dismiss(request.cookies.get("player", ""))
-        reader.hall.unknow(player_id)
+        reader.hall.guests.forget(player_id)
         reader.door.dismiss(response)
 
     async def _is_guest(guest_id: str, player_id: str) -> bool:
@@ -118,4 +118,4 @@ def _add_session(app: FastAPI, reader: Reader, accounts: Accounts) -> None:
         games = await asyncio.to_thread(reader.archive.games, guest_id)
         await asyncio.wrap_future(reader.archive.merge(guest_id, player_id))
         await reader.hall.look_again(games)
-        reader.hall.unknow(guest_id)
+        reader.hall.guests.forget(guest_id)

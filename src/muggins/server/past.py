@@ -18,7 +18,7 @@ from muggins.notation.record import GameRecord
 from muggins.notation.text import dumps
 from muggins.server.archive import Archive, Imported, Sat
 from muggins.server.finished import Finished, finished
-from muggins.server.protocol import decode_entry
+from muggins.server.forms import decode_entry
 from muggins.server.seating import now
 from muggins.server.store import Store, StoredGame
 

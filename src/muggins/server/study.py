@@ -14,10 +14,11 @@ from muggins.cards import Unreadable
 from muggins.notation.parcel import encode_record, read_games
 from muggins.notation.record import GameRecord, MatchRecord
 from muggins.notation.text import dumps
+from muggins.server.answers import NoSuchGame
 from muggins.server.api import answers, refusals
 from muggins.server.archive import Archive
 from muggins.server.chronicle import File, History, Keepsake, Kept, as_csv, told
-from muggins.server.hall import Hall, NoSuchGame
+from muggins.server.hall import Hall
 from muggins.server.past import Filter, Library, Origin, Past
 from muggins.server.replay import encode_replay, encode_summary
 from muggins.server.reply import json_reply, saved
@@ -209,7 +210,7 @@ def _add_history(app: FastAPI, reader: Reader) -> None:
             games = await asyncio.to_thread(reader.archive.games, player_id)
             await asyncio.wrap_future(reader.archive.forget(player_id))
             await reader.hall.look_again(games)
-            reader.hall.unknow(player_id)
+            reader.hall.guests.forget(player_id)
         reader.door.dismiss(response)
 
 

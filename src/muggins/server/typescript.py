@@ -43,18 +43,11 @@ from muggins.server.api import (
     TakenSeat,
 )
 from muggins.server.chronicle import BestHeld, History, Measured, PastGame, Statistics
+from muggins.server.forms import COMMANDS, ENTRY, HELLO, MESSAGE, PRESENCE, Words
 from muggins.server.past import Origin
 from muggins.server.poolroom import MODELS as OF_THE_SHEET
 from muggins.server.pooltable import MODELS as OF_THE_TABLE
-from muggins.server.protocol import (
-    COMMANDS,
-    ENTRY,
-    HELLO,
-    MESSAGE,
-    PRESENCE,
-    ErrorKind,
-    Words,
-)
+from muggins.server.protocol import ErrorKind
 from muggins.server.seating import SeatKind
 from muggins.sim.warmth import Readiness
 

@@ -6,9 +6,11 @@ from muggins.ai.roster import UnknownPlayer
 from muggins.cards import MugginsError, Unreadable
 from muggins.game.events import IllegalNow, NotYourTurn
 from muggins.game.rules import RulesError
+from muggins.server.answers import KeyReused, NoSuchGame, NotInvited, Stale
 from muggins.server.api import refusal, refusals
 from muggins.server.database import StoreFault
-from muggins.server.hall import KeyReused, NoSuchGame, NotInvited, NotOver, NotSeated, Stale
+from muggins.server.finished import NotOver
+from muggins.server.live import NotSeated
 
 
 @pytest.mark.parametrize(

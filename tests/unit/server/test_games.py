@@ -9,7 +9,7 @@ from muggins.cards.deck import commitment
 from muggins.game.rules import PRESETS
 from muggins.notation.codec import decode_view
 from muggins.notation.text import GameRecord, loads
-from muggins.server import protocol
+from muggins.server import forms, protocol
 from muggins.server.app import application
 from muggins.server.gate import Gate
 from muggins.server.room import rooms
@@ -359,7 +359,7 @@ async def _copy(kept: Store, game: str, guest: Guest, log: tuple[Row, ...]) -> N
 async def test_the_log_is_the_game(ann: Guest, kept: Store) -> None:
     await ann.open("quick")
     told = await ann.play_on()
-    log = [protocol.decode_entry(json.loads(row.payload)) for row in kept.log(ann.game)]
+    log = [forms.decode_entry(json.loads(row.payload)) for row in kept.log(ann.game)]
     *_, room = rooms(log)
     around = protocol.Surroundings((0,), protocol.Presence((), (0, None)))
-    assert protocol.HELLO.encode(protocol.hello(ann.game, room, 0, around)) == told
+    assert forms.HELLO.encode(protocol.hello(ann.game, room, 0, around)) == told

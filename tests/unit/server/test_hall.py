@@ -9,7 +9,10 @@ from muggins.ai.roster import UnknownPlayer
 from muggins.cards.deck import commitment
 from muggins.game.rules import PRESETS, Rules
 from muggins.server import hall as hall_module
-from muggins.server.hall import Asked, Hall, NoSuchGame, NotOver, NotSeated, Opened, Stale
+from muggins.server.answers import Asked, NoSuchGame, Opened, Stale
+from muggins.server.finished import NotOver
+from muggins.server.hall import Hall
+from muggins.server.live import Live, NotSeated
 from muggins.server.seating import STRANGER, Credentials, against
 from muggins.server.store import Store
 from muggins.sim.warmth import Readiness
@@ -26,7 +29,7 @@ async def opened_by(
     return await hall.open(against(rules, opponent, "Ann"), STRANGER)
 
 
-def discard(hall_game: hall_module.Live) -> Mapping[str, object]:
+def discard(hall_game: Live) -> Mapping[str, object]:
     hands = [entry.hands for entry in hall_game.entries if hasattr(entry, "hands")]
     return {"type": "discard", "cards": [str(card) for card in hands[-1][0][:2]]}
 
@@ -115,7 +118,7 @@ async def test_of_two_moves_at_once_one_is_made(kept: Store) -> None:
     hall = Hall(kept)
     opened = await opened_by(hall)
     live = await hall.live(opened.game)
-    ann = await hall.recognise(Credentials(opened.secret or ""))
+    ann = await hall.guests.recognise(Credentials(opened.secret or ""))
     asked = [Asked(live.room.seq, key, discard(live)) for key in ("one", "two")]
     answers = await asyncio.gather(
         *(hall.move(opened.game, ann, one) for one in asked), return_exceptions=True
@@ -141,6 +144,6 @@ async def test_what_the_hall_does_not_give(kept: Store) -> None:
         await hall.record(opened.game)
     assert opened.secret is not None
     for secret in ("", opened.secret[:-1]):
-        known = await hall.recognise(Credentials(secret, (secret,)))
+        known = await hall.guests.recognise(Credentials(secret, (secret,)))
         with pytest.raises(NotSeated):
             await hall.move(opened.game, known, Asked(0, "key", {"type": "go"}))

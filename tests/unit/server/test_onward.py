@@ -17,7 +17,7 @@ import pytest
 from muggins.ai import roster
 from muggins.game.view import view
 from muggins.notation.options import parse_rules
-from muggins.server import protocol
+from muggins.server import forms, protocol
 from muggins.server.entries import Entry, Ready, Seated, Wish
 from muggins.server.protocol import Surroundings
 from muggins.server.room import Room, opening, owed, rooms
@@ -88,8 +88,8 @@ def told(batch: Sequence[Moment], seat: int | None) -> dict[str, Any]:
     messages = [protocol.message(room, entry, seat, newest=room is newest) for entry, room in batch]
     around = Surroundings(() if seat is None else (seat,))
     return {
-        "messages": [protocol.MESSAGE.encode(message) for message in messages],
-        "hello": protocol.HELLO.encode(protocol.hello("g", newest, seat, around)),
+        "messages": [forms.MESSAGE.encode(message) for message in messages],
+        "hello": forms.HELLO.encode(protocol.hello("g", newest, seat, around)),
         "isMine": seat in newest.awaited,
     }
 

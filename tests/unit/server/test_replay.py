@@ -9,7 +9,8 @@ from muggins.cards import Card
 from muggins.game.events import CardLaid, Dealt, Discarded, HandCounted
 from muggins.notation.codec import decode_view, encode_rules
 from muggins.notation.text import GameRecord, loads
-from muggins.server.protocol import MESSAGE, Message, message
+from muggins.server.forms import MESSAGE
+from muggins.server.protocol import Message, message
 from muggins.server.replay import encode_replay, scenes
 from muggins.server.room import Seated, rooms
 

@@ -3,7 +3,7 @@
 import pytest
 
 from muggins.server import assets, typescript
-from muggins.server.protocol import Words
+from muggins.server.forms import Words
 
 
 def test_the_file_is_the_one_that_is_made() -> None:

@@ -22,7 +22,7 @@ from muggins.game.series import Skunk
 from muggins.game.state import Discarding, Playing
 from muggins.game.view import Player, legal, view
 from muggins.notation.record import check_events
-from muggins.server import protocol
+from muggins.server import forms, protocol
 from muggins.server.entries import (
     AnswerTakeBack,
     Claim,
@@ -425,9 +425,9 @@ def test_the_log_of_the_table_is_written_and_read() -> None:
     table.away = (1,)
     table.ask(Substitute(0, 1, "greedy"))
     table.ask(Returned(1))
-    written = [protocol.encode_entry(entry) for entry in table.log]
-    assert [protocol.decode_entry(one) for one in written] == table.log
-    assert reduce(fold, map(protocol.decode_entry, written), None) == table.room
+    written = [forms.encode_entry(entry) for entry in table.log]
+    assert [forms.decode_entry(one) for one in written] == table.log
+    assert reduce(fold, map(forms.decode_entry, written), None) == table.room
 
 
 def test_the_first_card_laid_counts_as_a_decision() -> None:
