@@ -49,11 +49,11 @@ PLAY: Final = """(never) => {
   const pick = ({ turn, view, model }) => {
     const count = view.pile.reduce((sum, { card }) => sum + worth(card), 0);
     const fits = (card) => count + worth(card) <= 31;
-    if (turn.kind === "lay" && !turn.card) table.pick(view.hand.find(fits));
+    if (turn.kind === "lay" && !turn.card) table.moves.pick(view.hand.find(fits));
     // Both may lay away at once; here they take turns, so that the game has one course.
     const isMyTurn = newest().view.to_act[0] === model.seat;
     const away = turn.kind === "discard" && isMyTurn ? view.hand.slice(0, 2) : [];
-    away.filter((card) => !turn.cards.includes(card)).forEach((card) => table.pick(card));
+    away.filter((card) => !turn.cards.includes(card)).forEach((card) => table.moves.pick(card));
   };
   const story = ({ model, turn, wire }) => {
     const { link, made, isSending, isLate, trouble } = model;
