@@ -4,15 +4,18 @@ import secrets
 import sys
 from collections.abc import Sequence
 from contextlib import closing, nullcontext
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Literal, TextIO
+from typing import Annotated
 
 import typer
 
 from muggins.cards import MugginsError
+from muggins.cli.files import new_file, read_text
+from muggins.cli.options import AsJson, Preset, Resume, Save, Seed
 from muggins.cli.pool import pool
-from muggins.cli.screen import has_signs
+from muggins.cli.questions import odds
+from muggins.cli.screen import ask, has_signs
+from muggins.cli.shelf import table, tables
 from muggins.server.logbook import LogFormat
 
 # Rich would make the help prettier and every start slower.
@@ -23,27 +26,8 @@ app = typer.Typer(
     add_completion=False,
 )
 
-odds = typer.Typer(rich_markup_mode=None)
-app.add_typer(odds, name="odds")
-table = typer.Typer(rich_markup_mode=None)
-app.add_typer(table, name="table")
-tables = typer.Typer(rich_markup_mode=None)
-app.add_typer(tables, name="tables")
-app.add_typer(pool, name="pool")
-
-Preset = Annotated[
-    str | None,
-    typer.Option("--rules", help="A preset, or one with options, like `three target=61`."),
-]
-Seed = Annotated[
-    str | None, typer.Option("--seed", help="Any text; the same seed deals the same cards.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
-Bars = Annotated[bool, typer.Option("--bars", help="Draw the distribution.")]
-Thrower = Annotated[Literal["dealer", "pone"], typer.Option("--role", help="Who throws.")]
-Svg = Annotated[Path | None, typer.Option("--svg", help="Draw a heat map into this file.")]
-Png = Annotated[Path | None, typer.Option("--png", help="The same as pixels.")]
-Shelf = Annotated[Path | None, typer.Option("--folder", help="Where, if not in the package.")]
+for name, group in {"odds": odds, "table": table, "tables": tables, "pool": pool}.items():
+    app.add_typer(group, name=name)
 
 
 @app.callback(invoke_without_command=True)
@@ -161,8 +145,8 @@ def play(
     muggins: Annotated[str | None, typer.Option(help="off, acc, foster or penalty2.")] = None,
     count: Annotated[str | None, typer.Option(help="Who counts: auto or manual.")] = None,
     seed: Seed = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Save = None,
+    resume: Resume = None,
     board: Annotated[bool, typer.Option(help="Draw the board each time.")] = True,
 ) -> None:
     """Play against bots; `help` at the prompt says how."""
@@ -175,8 +159,7 @@ def play(
 
     if resume:
         _refuse_with_resume(seats, rules, target, muggins, count, seed)
-        with _opened(resume) as file:
-            session = load_session(file)
+        session = load_session(read_text(resume))
     else:
         seating = parse_seating(seats, rules, target=target, muggins=muggins, counting=count)
         session = open_session(seating, seed if seed is not None else secrets.token_hex(32))
@@ -185,8 +168,8 @@ def play(
         session,
         Console(highlight=False),
         Cast(session.seating.names, has_signs()),
-        _ask,
-        kept or _new_file(),
+        ask,
+        kept or new_file("games", ".crib"),
         keep=kept is not None,
         with_board=board,
     ).sit()
@@ -198,29 +181,6 @@ def _refuse_with_resume(*options: str | int | None) -> None:
             "A resumed game has its seats, rules and seed already: give --resume alone, or with "
             "--save and --no-board."
         )
-
-
-def _new_file() -> Path:
-    """Where a game is kept whose player named no file."""
-    from platformdirs import user_data_path
-
-    name = f"{datetime.now(tz=UTC):%Y-%m-%d-%H%M%S}.crib"
-    return user_data_path("muggins", appauthor=False) / "games" / name
-
-
-def _opened(path: Path) -> TextIO:
-    try:
-        return path.open(encoding="utf-8")
-    except OSError as error:
-        raise MugginsError(f"Cannot open {path}: {error.strerror}.") from error
-
-
-def _ask(prompt: str) -> str:
-    """The line that is typed after the prompt."""
-    line = input(prompt)
-    if not sys.stdin.isatty():
-        typer.echo()
-    return line
 
 
 @app.command()
@@ -358,12 +318,11 @@ def replay(
     """Tell a recorded game or match again, all cards open."""
     from muggins.cli.retelling import retell, show_lines
 
-    with _opened(file) as text:
-        lines = retell(text, signs=has_signs())
-        try:
-            show_lines(lines, typer.echo, (lambda: input("")) if step else None)
-        except EOFError:
-            typer.echo("The telling stops here.")
+    lines = retell(read_text(file), signs=has_signs())
+    try:
+        show_lines(lines, typer.echo, (lambda: input("")) if step else None)
+    except EOFError:
+        typer.echo("The telling stops here.")
 
 
 @app.command()
@@ -379,8 +338,7 @@ def verify(
     from muggins.cli.verify import STATUS, proof_json, proof_lines
     from muggins.cli.verify import verify as check
 
-    with _opened(file) as text:
-        proof = check(text, commitment)
+    proof = check(read_text(file), commitment)
     typer.echo(proof_json(proof) if as_json else "\n".join(proof_lines(proof)))
     return STATUS[proof.verdict]
 
@@ -444,117 +402,3 @@ def serve(
     service = Service(host, port, db, base_url, proxy, log_format, warm, bounds, away)
     with closing(pooltool()) if is_installed() else nullcontext() as physics:
         serve_pages(service, open_browser=open_browser, physics=physics)
-
-
-@odds.callback(invoke_without_command=True)
-def questions(context: typer.Context) -> None:
-    """Answer questions of chance."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-
-
-@odds.command("hand")
-def odds_of_hand(
-    cards: Annotated[str, typer.Argument(help='The hand, like "5h 5s 5d Jc".')],
-    *,
-    toss: Annotated[str, typer.Option(help="Cards laid away, so no starters.")] = "",
-    bars: Bars = False,
-    as_json: AsJson = False,
-) -> None:
-    """Show what each starter makes of a hand."""
-    from muggins.cli.odds import hand_answer
-
-    typer.echo(hand_answer(cards, toss, as_json=as_json, bars=bars, signs=has_signs()))
-
-
-@odds.command("shows")
-def odds_of_shows(
-    *,
-    crib: Annotated[bool, typer.Option("--crib", help="Count cribs, not hands.")] = False,
-    bars: Bars = False,
-    as_json: AsJson = False,
-) -> None:
-    """Count what all hands there are score."""
-    from muggins.cli.odds import shows_answer
-
-    typer.echo(shows_answer(crib=crib, as_json=as_json, bars=bars, signs=has_signs()))
-
-
-@odds.command("29")
-def odds_of_twenty_nine(*, rules: Preset = None, as_json: AsJson = False) -> None:
-    """Say how rare a 29 is."""
-    from muggins.cli.odds import twenty_nine_answer
-    from muggins.notation.options import parse_rules
-
-    typer.echo(twenty_nine_answer(parse_rules(rules or "standard"), as_json=as_json))
-
-
-@table.callback(invoke_without_command=True)
-def shelf(context: typer.Context) -> None:
-    """Show a table: cribs, throws, the race."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-
-
-@table.command("crib")
-def crib_table(
-    *, role: Thrower = "dealer", svg: Svg = None, png: Png = None, as_json: AsJson = False
-) -> None:
-    """What a crib counts on average, by what is thrown into it."""
-    from muggins.cli.gallery import show_cribs
-
-    typer.echo(show_cribs(role, {"svg": svg, "png": png}, as_json=as_json))
-
-
-@table.command("throws")
-def throws_table(
-    *, role: Thrower = "dealer", svg: Svg = None, png: Png = None, as_json: AsJson = False
-) -> None:
-    """How often each two cards are thrown."""
-    from muggins.cli.gallery import show_throws
-
-    typer.echo(show_throws(role, {"svg": svg, "png": png}, as_json=as_json))
-
-
-@table.command("race")
-def race_table(
-    *,
-    payoff: Annotated[
-        Literal["win", "acc", "one-two", "spread"], typer.Option(help="What a win earns.")
-    ] = "win",
-    score: Annotated[
-        str | None, typer.Option(help="Just these, the dealer's and the pone's, like 76-61.")
-    ] = None,
-    svg: Svg = None,
-    png: Png = None,
-    as_json: AsJson = False,
-) -> None:
-    """What each pair of scores is worth before the deal."""
-    from muggins.cli.gallery import show_race
-
-    typer.echo(show_race(payoff, score, {"svg": svg, "png": png}, as_json=as_json))
-
-
-@tables.callback(invoke_without_command=True)
-def tables_shelf(context: typer.Context) -> None:
-    """Build the shipped tables anew, or check them."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-
-
-@tables.command("build")
-def build_tables(*, folder: Shelf = None) -> None:
-    """Make all tables anew, in some minutes; the same bytes on every machine."""
-    from rich.console import Console
-
-    from muggins.cli.ledger import build
-
-    typer.echo(build(folder, Console(stderr=True)))
-
-
-@tables.command("check")
-def check_tables(*, folder: Shelf = None) -> None:
-    """Compare each file with the manifest."""
-    from muggins.cli.ledger import check
-
-    typer.echo(check(folder))

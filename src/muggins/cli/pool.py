@@ -3,13 +3,15 @@
 import json
 import secrets
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from muggins.cards import MugginsError
+from muggins.cli.files import new_file, read_text
+from muggins.cli.options import AsJson, Resume, Save
+from muggins.cli.screen import ask
 
 _PATIENT = 300.0
 """Seconds for a stroke while nobody waits for it, so that a busy machine loses no game."""
@@ -31,7 +33,7 @@ def rack(
         str | None, typer.Option(help="Any text; the same seed racks the same balls.")
     ] = None,
     svg: Annotated[Path | None, typer.Option(help="Draw the rack into this file.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Rack fifteen balls fairly, as text or a picture."""
     from muggins.cards import parse_seed
@@ -61,8 +63,8 @@ def score(
     options: Annotated[
         str | None, typer.Option(help="Rules that differ, like `tie=drawn call-shot=yes`.")
     ] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Save = None,
+    resume: Resume = None,
 ) -> None:
     """Keep the score of a game on a real table."""
     from muggins.cli.sheet import ScoreSheet
@@ -75,9 +77,11 @@ def score(
     elif players is not None or options is not None:
         raise MugginsError("A resumed game has its players and options: give --resume alone.")
     else:
-        record = loads(_read(resume))
+        record = loads(read_text(resume))
     kept = save or resume
-    ScoreSheet(record, typer.echo, _ask, kept or _new_file(), keep=kept is not None).sit()
+    ScoreSheet(
+        record, typer.echo, ask, kept or new_file("pool", ".json"), keep=kept is not None
+    ).sit()
 
 
 @pool.command()
@@ -92,7 +96,7 @@ def sim(
     patience: Annotated[
         float, typer.Option(help="Seconds to try strokes in thought; the page allows 2.")
     ] = float("inf"),
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play whole games with physics, computer against computer."""
     from muggins.adapters.pooltool.simulator import pooltool
@@ -127,28 +131,3 @@ def install(
 
     where = install_physics(say, python or sys.executable)
     say(f"The physics is ready, in {where}: `muggins pool sim` and the page's table have it.")
-
-
-def _read(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise MugginsError(f"Cannot open {file}: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise MugginsError(f"Cannot read {file}: it is no text.") from error
-
-
-def _new_file() -> Path:
-    """Where a game is kept whose players named no file."""
-    from platformdirs import user_data_path
-
-    name = f"{datetime.now(tz=UTC):%Y-%m-%d-%H%M%S}.json"
-    return user_data_path("muggins", appauthor=False) / "pool" / name
-
-
-def _ask(prompt: str) -> str:
-    """The line that is typed after the prompt."""
-    line = input(prompt)
-    if not sys.stdin.isatty():
-        typer.echo()
-    return line

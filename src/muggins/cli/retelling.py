@@ -1,16 +1,15 @@
 """A game or match on record, told again with all its cards open."""
 
 from collections.abc import Callable, Iterator
-from typing import TextIO
 
 from muggins.cli.narration import Cast, open_eye, tell
 from muggins.notation.record import GameRecord, MatchRecord
-from muggins.notation.text import load
+from muggins.notation.text import loads
 
 
-def retell(file: TextIO, *, signs: bool) -> Iterator[str]:
-    """The lines of the record in that file; raises `RecordError` where it cannot be read."""
-    record = load(file)
+def retell(text: str, *, signs: bool) -> Iterator[str]:
+    """The lines of the record; raises `RecordError` where it cannot be read."""
+    record = loads(text)
     games = record.games if isinstance(record, MatchRecord) else (record,)
     for number, game in enumerate(games, 1):
         if len(games) > 1:

@@ -1,4 +1,4 @@
-"""What the terminal can show."""
+"""What the terminal can show, and what is typed there."""
 
 import sys
 from collections.abc import Iterable
@@ -23,3 +23,12 @@ def written(cards: Iterable[Card], *, signs: bool) -> str:
     ('10♥ 5♣', 'Th 5c')
     """
     return " ".join(card.symbol if signs else str(card) for card in cards)
+
+
+def ask(prompt: str) -> str:
+    """The line that is typed after the prompt; raises `EOFError` when there will be none."""
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        # Nobody pressed Enter where it could be seen.
+        sys.stdout.write("\n")
+    return line

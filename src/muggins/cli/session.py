@@ -27,7 +27,7 @@ from muggins.game.events import (
 from muggins.game.state import Dealing, Over, State
 from muggins.game.view import Player, View, view
 from muggins.notation.record import GameRecord, MatchRecord
-from muggins.notation.text import dump, load
+from muggins.notation.text import dump, loads
 from muggins.sim.warmth import STAND_IN, Readiness, Warmth
 
 _LOG: Final = logging.getLogger(__name__)
@@ -158,13 +158,13 @@ def save_session(session: Session, file: TextIO) -> None:
     dump(session.record(), file)
 
 
-def load_session(file: TextIO) -> Session:
+def load_session(text: str) -> Session:
     """The game that was saved, at the very move.
 
     Raises `NotResumable` for a record that has no seed or players or is a match, and whatever
     reading a record raises.
     """
-    record = load(file)
+    record = loads(text)
     if isinstance(record, MatchRecord):
         raise NotResumable("This is a match; only a single game can be resumed.")
     tags = dict(record.tags)

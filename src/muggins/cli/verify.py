@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, TextIO
+from typing import Final
 
 from muggins.cards import Unreadable
 from muggins.notation.parcel import read_games
@@ -32,13 +32,13 @@ class Proof:
         return verdict_of(tuple(finding for game in self.games for finding in game))
 
 
-def verify(file: TextIO, promised: str | None) -> Proof:
+def verify(text: str, promised: str | None) -> Proof:
     """Check every game of a `.crib` record, or the game of a JSON file.
 
     promised: what the table told before the game. Raises `Unreadable` or `BrokenRecord` for a file
     that holds no legal game, with the place of the fault.
     """
-    games = read_games(file.read())
+    games = read_games(text)
     if not games:
         raise Unreadable("The file holds no game, so there is nothing to verify.")
     if promised and len(games) > 1:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from muggins.cli import app, ledger
+from muggins.cli.files import new_file
 from muggins.cli.main import run
 from muggins.game.rules import PRESETS
 from muggins.notation.text import loads
@@ -326,7 +327,7 @@ def test_a_game_is_left_resumed_and_replayed(command: Command, tmp_path: Path) -
 def test_a_game_without_a_file_is_kept_where_it_is_told(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "_new_file", lambda: tmp_path / "games" / "new.crib")
+    monkeypatch.setattr(app, "new_file", lambda *_: tmp_path / "games" / "new.crib")
     ran = command("play", "--no-board", typed="")
     assert ran.status == 0
     assert f"--resume {tmp_path}/games/new.crib" in ran.out
@@ -335,8 +336,22 @@ def test_a_game_without_a_file_is_kept_where_it_is_told(
 
 def test_new_games_lie_in_the_users_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert app._new_file().suffix == ".crib"
-    assert app._new_file().parent.name == "games"
+    new = new_file("games", ".crib")
+    assert (new.suffix, new.parent.name) == (".crib", "games")
+
+
+@pytest.mark.parametrize("words", ["play --resume", "replay", "verify", "pool score --resume"])
+def test_a_file_that_is_no_text_is_refused_in_words(
+    command: Command, tmp_path: Path, words: str
+) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\r\n\x1a\n")
+    ran = command(*words.split(), str(file))
+    assert (ran.status, ran.out, ran.err) == (
+        2,
+        "",
+        f"muggins: Cannot read {file}: it is no text.\n",
+    )
 
 
 def test_a_record_that_is_stacked_is_told_so(command: Command, tmp_path: Path) -> None:

@@ -152,9 +152,7 @@ def test_a_game_is_left_and_resumed(command: Command, tmp_path: Path) -> None:
 def test_a_game_without_a_file_is_kept_where_it_is_told(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert pool._new_file().parent.name == "pool"
-    monkeypatch.setattr(pool, "_new_file", lambda: tmp_path / "new.json")
+    monkeypatch.setattr(pool, "new_file", lambda *_: tmp_path / "new.json")
     assert f"--resume {tmp_path}/new.json" in command("pool", "score", typed="quit\n").out
 
 

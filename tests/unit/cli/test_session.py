@@ -124,7 +124,7 @@ def test_a_saved_game_goes_on_as_if_nothing_had_happened(preset: str, moves: int
     play_on(first, moves)
     paper = StringIO()
     save_session(first, paper)
-    second = load_session(StringIO(paper.getvalue()))
+    second = load_session(paper.getvalue())
     assert (second.events, second.seed, second.seating) == (first.events, first.seed, first.seating)
     play_on(first, 10_000)
     play_on(second, 10_000)
@@ -138,7 +138,7 @@ def test_a_game_once_assisted_stays_so() -> None:
     sitting.undo()
     paper = StringIO()
     save_session(sitting, paper)
-    assert load_session(StringIO(paper.getvalue())).assisted
+    assert load_session(paper.getvalue()).assisted
 
 
 def test_a_record_without_seed_or_players_can_not_go_on() -> None:
@@ -147,4 +147,4 @@ def test_a_record_without_seed_or_players_can_not_go_on() -> None:
         paper = StringIO()
         dump(fault, paper)
         with pytest.raises(NotResumable, match=why):
-            load_session(StringIO(paper.getvalue()))
+            load_session(paper.getvalue())

@@ -18,8 +18,7 @@ from tests.unit.sim.rehearsed import Rehearsal
 
 
 def loaded(file: Path) -> Session:
-    with file.open(encoding="utf-8") as text:
-        return load_session(text)
+    return load_session(file.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
