@@ -4,19 +4,14 @@ Nothing is decided here. A handler reads what came, asks the hall, and writes wh
 gate (`muggins.server.gate`) has looked at every request before.
 """
 
-import asyncio
 import time
-from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import FastAPI, Query, Request, Response, WebSocket
-from fastapi import Path as InPath
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
 from starlette.routing import Match, Route
-from starlette.websockets import WebSocketDisconnect
 
 from muggins.ai.roster import DESCRIPTIONS
 from muggins.cards import MugginsError
@@ -24,7 +19,8 @@ from muggins.notation.menu import Menu, menu
 from muggins.pool.shot import Physics
 from muggins.server import forms, protocol
 from muggins.server.accounts import Accounts
-from muggins.server.answers import Asked, NoSuchGame
+from muggins.server.addresses import GameId, Wanted
+from muggins.server.answers import Asked
 from muggins.server.api import (
     Fault,
     Health,
@@ -44,11 +40,10 @@ from muggins.server.api import (
     table_of,
 )
 from muggins.server.archive import Archive
-from muggins.server.database import StoreFault
+from muggins.server.door import PLAYER_COOKIE, Door
 from muggins.server.gate import Gate, Public
 from muggins.server.hall import Hall
 from muggins.server.handbook import handbook
-from muggins.server.live import Live, NotSeated
 from muggins.server.membership import add_membership
 from muggins.server.past import Library
 from muggins.server.poolroom import add_poolroom
@@ -56,32 +51,13 @@ from muggins.server.pooltable import add_pooltable
 from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
 from muggins.server.rates import Rates
-from muggins.server.reply import dense, json_reply
-from muggins.server.seating import Credentials, Known, new_secret
+from muggins.server.reply import json_reply
+from muggins.server.seating import new_secret
 from muggins.server.shelf import add_shelf, html_page, trouble, wants_page
 from muggins.server.store import Store
-from muggins.server.study import Door, Reader, add_study
+from muggins.server.stream import add_stream
+from muggins.server.study import Reader, add_study
 from muggins.sim.warmth import Warmth
-
-PLAYER_COOKIE: Final = "player"
-"""Who the browser is, at every table."""
-
-SEAT_COOKIE: Final = "seat"
-"""The secret of one seat, as older versions set it for the path of its game; still honoured."""
-
-_A_YEAR: Final = 365 * 24 * 3600
-_POLICY_VIOLATION: Final = 1008
-_TRY_AGAIN_LATER: Final = 1013
-_BEAT: Final = 30
-"""Seconds of silence after which a stream says that it lives."""
-_NEVER: Final = -1
-"""Before the first of the tidings."""
-
-GameId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The game's id.")]
-Wanted = Annotated[
-    int | None, Query(alias="seat", ge=0, le=3, description="Which of my seats; else the lowest.")
-]
-After = Annotated[int | None, Query(ge=0, le=2**31)]
 
 
 def application(  # noqa: PLR0913 - each is a setting of its own, told by name
@@ -109,21 +85,21 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
         redoc_url=None,
     )
     hall = Hall(store, warmth=warmth, clock=clock, away=away)
+    door = Door(hall.guests)
     _add_errors(app)
-    _add_pages(app, hall)
-    _add_games(app, hall)
-    _add_moves(app, hall)
-    _add_stream(app, hall)
+    _add_pages(app, hall, door)
+    _add_games(app, hall, door)
+    _add_moves(app, hall, door)
+    add_stream(app, hall, door)
     add_poolroom(app)
     add_pooltable(app, physics)
-    _add_past(app, hall, store)
+    _add_past(app, hall, door, store)
     _describe(app)
     return Gate(app, public, rates)
 
 
-def _add_past(app: FastAPI, hall: Hall, store: Store) -> None:
+def _add_past(app: FastAPI, hall: Hall, door: Door, store: Store) -> None:
     archive = Archive(store)
-    door = Door(lambda asking: _known(asking, hall), _set_player, _clear_player)
     reader = Reader(hall, store, archive, Library(store, archive), door)
     add_study(app, reader)
     add_membership(app, reader, Accounts(store))
@@ -197,7 +173,7 @@ def _methods(app: FastAPI, request: Request) -> list[str]:
 # ---- pages --------------------------------------------------------------------------------------
 
 
-def _add_pages(app: FastAPI, hall: Hall) -> None:
+def _add_pages(app: FastAPI, hall: Hall, door: Door) -> None:
     @app.get("/", include_in_schema=False)
     async def home(request: Request) -> Response:
         return html_page("home.html", request)
@@ -212,7 +188,7 @@ def _add_pages(app: FastAPI, hall: Hall) -> None:
         page = html_page("table.html", request, game=game)
         if live.room.open_seats and PLAYER_COOKIE not in request.cookies:
             # Whoever takes a seat from here can ask again when the answer is lost.
-            _set_player(request, page, new_secret())
+            door.welcome(request, page, new_secret())
         return page
 
     add_shelf(app)
@@ -223,7 +199,7 @@ def _add_pages(app: FastAPI, hall: Hall) -> None:
 _HELLO: Final = {"$ref": "#/components/schemas/Hello"}
 
 
-def _add_games(app: FastAPI, hall: Hall) -> None:
+def _add_games(app: FastAPI, hall: Hall, door: Door) -> None:
     @app.get("/healthz", responses=refusals(503))
     async def healthz() -> Health:
         """Whether the server and its database answer."""
@@ -246,8 +222,8 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:
         """Open a game; my seats are mine by the cookie, and an open one has an invitation."""
-        opened = await hall.open(table_of(wanted), await _known(request, hall))
-        _set_player(request, response, opened.secret)
+        opened = await hall.open(table_of(wanted), await door.recognise(request))
+        door.welcome(request, response, opened.secret)
         url = f"/g/{opened.game}"
         return OpenedGame(
             game=opened.game,
@@ -265,7 +241,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
     async def game_now(game: GameId, request: Request, seat: Wanted = None) -> Response:
         """The game as your seat sees it now; without a seat, as a spectator does."""
         live = await hall.newest(game)
-        known = await _known(request, hall)
+        known = await door.recognise(request)
         live.presence.notice(live.seats_of(known))
         return json_reply(forms.HELLO.encode(live.hello(known, seat)))
 
@@ -280,7 +256,7 @@ def _add_games(app: FastAPI, hall: Hall) -> None:
         return PlainTextResponse(await hall.record(game), headers=headers)
 
 
-def _add_moves(app: FastAPI, hall: Hall) -> None:
+def _add_moves(app: FastAPI, hall: Hall, door: Door) -> None:
     @app.post(
         "/api/games/{game}/seats", status_code=201, responses=refusals(400, 403, 404, 413, 422)
     )
@@ -288,9 +264,9 @@ def _add_moves(app: FastAPI, hall: Hall) -> None:
         game: GameId, guest: NewPlayer, request: Request, response: Response
     ) -> TakenSeat:
         """Take an open seat with its invitation; the game begins when the last is taken."""
-        known = await _known(request, hall)
+        known = await door.recognise(request)
         joined = await hall.join(game, guest.invitation, guest.name, known)
-        _set_player(request, response, joined.secret)
+        door.welcome(request, response, joined.secret)
         return TakenSeat(seat=joined.seat, token=joined.token)
 
     @app.post(
@@ -300,14 +276,14 @@ def _add_moves(app: FastAPI, hall: Hall) -> None:
     )
     async def invite(game: GameId, wanted: OpenSeat, request: Request) -> Invitation:
         """Another link to an open seat; the one before opens nothing any more."""
-        token = await hall.invite(game, wanted.seat, await _known(request, hall))
+        token = await hall.invite(game, wanted.seat, await door.recognise(request))
         return _invitation(game, wanted.seat, token)
 
     @app.post("/api/games/{game}/moves", responses=refusals(400, 403, 404, 409, 413, 422))
     async def make_move(game: GameId, move: Move, request: Request, seat: Wanted = None) -> Moved:
         """Make a move, or wish something of the table, and all that follows from it."""
         asked = Asked(move.seq, move.key, move.command)
-        known = await _known(request, hall)
+        known = await door.recognise(request)
         return Moved(seq=await hall.move(game, known, asked, seat))
 
     @app.post(
@@ -315,117 +291,11 @@ def _add_moves(app: FastAPI, hall: Hall) -> None:
     )
     async def rematch(game: GameId, request: Request, response: Response) -> NextGame:
         """The game that follows this one, in the same seats; whoever asks first opens it."""
-        followed = await hall.rematch(game, await _known(request, hall))
-        _set_player(request, response, followed.secret)
+        followed = await hall.rematch(game, await door.recognise(request))
+        door.welcome(request, response, followed.secret)
         return NextGame(game=followed.game, url=f"/g/{followed.game}")
 
 
 def _invitation(game: str, seat: int, token: str) -> Invitation:
     # Behind the #, where no server's log and no other site's page learns of it.
     return Invitation(seat=seat, token=token, url=f"/g/{game}#join={token}")
-
-
-async def _known(connection: HTTPConnection, hall: Hall) -> Known:
-    """Whom the secrets of a request prove."""
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    bearer = token.strip() if scheme.lower() == "bearer" else ""
-    seats = (bearer, connection.cookies.get(SEAT_COOKIE, ""))
-    player = connection.cookies.get(PLAYER_COOKIE, "")
-    return await hall.guests.recognise(Credentials(player, seats))
-
-
-def _set_player(request: Request, response: Response, secret: str | None) -> None:
-    """Give a new player the cookie that proves it from now on; none without a secret."""
-    if secret:
-        response.set_cookie(
-            PLAYER_COOKIE,
-            secret,
-            max_age=_A_YEAR,
-            path="/",
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
-
-
-def _clear_player(response: Response) -> None:
-    """Take the cookie back: the browser is nobody's."""
-    response.delete_cookie(PLAYER_COOKIE, path="/", httponly=True, samesite="lax")
-
-
-# ---- the stream ---------------------------------------------------------------------------------
-
-
-def _add_stream(app: FastAPI, hall: Hall) -> None:
-    @app.websocket("/api/games/{game}/stream")
-    async def stream(
-        socket: WebSocket, game: GameId, after: After = None, seat: Wanted = None
-    ) -> None:
-        try:
-            known = await _known(socket, hall)
-            live = await hall.newest(game)
-            live.seat_of(known, seat)
-        except (NoSuchGame, NotSeated):
-            await socket.close(_POLICY_VIOLATION)
-            return
-        except StoreFault:
-            await socket.close(_TRY_AGAIN_LATER)
-            return
-        # At once, before anything is awaited: a game that is watched stays in memory.
-        with hall.listening(live, known):
-            await socket.accept()
-            await _converse(socket, live, Listener(known, seat, after))
-
-
-@dataclass(frozen=True, slots=True)
-class Listener:
-    """Whoever listens: who it is, from which seat if it has several, and what it has heard."""
-
-    known: Known
-    seat: int | None
-    after: int | None
-
-
-async def _converse(socket: WebSocket, live: Live, listener: Listener) -> None:
-    """Tell what happens until the other side goes."""
-    try:
-        async with asyncio.TaskGroup() as both:
-            both.create_task(_tell(socket, live, listener))
-            both.create_task(_await_end(socket))
-    except* WebSocketDisconnect:
-        pass
-
-
-async def _await_end(socket: WebSocket) -> None:
-    """Wait for the other side to go; what it says is not heard, since moves are POSTs."""
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
-    raise WebSocketDisconnect
-
-
-async def _tell(socket: WebSocket, live: Live, listener: Listener) -> None:
-    """Say hello, then each entry beyond `after`, and who comes and goes, for ever.
-
-    `after` None is the newest entry there is now. After half a minute in which nothing happened it
-    tells who is here, so that whoever listens can know a quiet line from a dead one.
-    """
-    seat, after, tidings = live.seat_of(listener.known, listener.seat), listener.after, live.tidings
-    hello = live.hello(listener.known, listener.seat)
-    told = hello.seq if after is None else min(after, hello.seq)
-    await socket.send_text(dense(forms.HELLO.encode(hello)))
-    while True:
-        news = live.news
-        while told < live.room.seq:
-            entry, moment = live.entries[told], live.moments[told]
-            newest = moment is live.room
-            message = protocol.message(moment, entry, seat, newest=newest)
-            await socket.send_text(dense(forms.MESSAGE.encode(message)))
-            told = moment.seq
-        if tidings != live.tidings:
-            tidings = live.tidings
-            await socket.send_text(dense(forms.PRESENCE.encode(live.who_is_here())))
-        try:
-            async with asyncio.timeout(_BEAT):
-                await news.wait()
-        except TimeoutError:
-            tidings = _NEVER

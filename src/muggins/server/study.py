@@ -1,14 +1,13 @@
 """The routes of what remains after a game: replay, proof, history, records, and being forgotten."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi import Path as InPath
 from fastapi.responses import PlainTextResponse
-from starlette.requests import HTTPConnection
 
 from muggins.cards import Unreadable
 from muggins.notation.parcel import encode_record, read_games
@@ -18,11 +17,12 @@ from muggins.server.answers import NoSuchGame
 from muggins.server.api import answers, refusals
 from muggins.server.archive import Archive
 from muggins.server.chronicle import File, History, Keepsake, Kept, as_csv, told
+from muggins.server.door import Door
 from muggins.server.hall import Hall
 from muggins.server.past import Filter, Library, Origin, Past
 from muggins.server.replay import encode_replay, encode_summary
 from muggins.server.reply import json_reply, saved
-from muggins.server.seating import Known, new_player, new_secret
+from muggins.server.seating import new_player, new_secret
 from muggins.server.shelf import html_page
 from muggins.server.store import Store
 
@@ -31,15 +31,6 @@ Opponent = Annotated[str | None, Query(max_length=80, description="Only games ag
 Rules = Annotated[str | None, Query(max_length=400, description="Only games of these rules.")]
 From = Annotated[Origin | None, Query(description="Only games played here, or only imported ones.")]
 GUEST: Final = "Guest"
-
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """Who comes in: `recognise` says whom a request proves; the others give and take the cookie."""
-
-    recognise: Callable[[HTTPConnection], Awaitable[Known]]
-    welcome: Callable[[Request, Response, str], None]
-    dismiss: Callable[[Response], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -451,7 +451,7 @@ async def test_everybody_is_told_who_comes_and_goes(house: House) -> None:
 async def test_a_quiet_stream_says_that_it_lives(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("muggins.server.app._BEAT", 0.01)
+    monkeypatch.setattr("muggins.server.stream._BEAT", 0.01)
     ann, _ = await house.friends()
     async with ann.stream() as mine:
         hello = await mine.next()
