@@ -134,13 +134,13 @@ def _fitting(hand: int, count: int) -> int:
 
 @lean
 def _points(pile: int, size: int, count: int) -> int:
-    """What the newest card of the pile scores."""
+    """What the newest card of the pile scores; four bits a card, the newest lowest."""
     points = 2 * ((count == 15) | (count == 31))
     newest = pile & 15
-    if size > 1 and pile >> 4 & 15 == newest:
-        alike = 2
-        while alike < size and pile >> 4 * alike & 15 == newest:
-            alike += 1
+    alike = 1
+    while alike < size and pile >> 4 * alike & 15 == newest:
+        alike += 1
+    if alike > 1:
         return points + alike * (alike - 1)
     seen, low, high, run = 0, newest, newest, 0
     for place in range(size):

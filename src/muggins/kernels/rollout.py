@@ -55,10 +55,10 @@ def _points(pile: int, size: int, count: int) -> int:
     """What the newest card of the pile scores; four bits a card, the newest lowest."""
     points = 2 * ((count == 15) | (count == 31))
     newest = pile & 15
-    if size > 1 and pile >> 4 & 15 == newest:
-        alike = 2
-        while alike < size and pile >> 4 * alike & 15 == newest:
-            alike += 1
+    alike = 1
+    while alike < size and pile >> 4 * alike & 15 == newest:
+        alike += 1
+    if alike > 1:
         return points + alike * (alike - 1)
     seen, low, high, run = 0, newest, newest, 0
     for place in range(size):
@@ -90,7 +90,7 @@ def _best(hand: Bytes, held: int, pile: int, size: int, count: int) -> int:
 
 @lean
 def _fits(hand: Bytes, held: int, count: int) -> bool:
-    lowest = 32
+    lowest = 32  # no hand, no card that fits
     for place in range(held):
         lowest = min(lowest, int(hand[place]) + 1, 10)
     return count + lowest <= 31
