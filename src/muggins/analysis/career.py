@@ -7,10 +7,10 @@ from itertools import groupby
 from math import sqrt
 from typing import Final
 
-from muggins.analysis.par import Role, par
+from muggins.analysis.par import par
 from muggins.cards import Card, MugginsError, total
 from muggins.cards.scoring import score_show
-from muggins.game.events import Dealt, Event, HandCounted, Pegged, Source, StarterCut
+from muggins.game.events import Dealt, Event, HandCounted, Pegged, Role, Source, StarterCut
 from muggins.game.evolution import evolve, replay
 from muggins.game.rules import Rules
 from muggins.game.series import Result, Skunk, result

@@ -1,20 +1,11 @@
 """What a deal brings on average between two good players: the par that people are held against."""
 
 from dataclasses import replace
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from muggins.game.events import Source
+from muggins.game.events import Role, Source
 from muggins.game.rules import Counting, CutTie, CutWinner, Muggins, NextDeal, Rules, Values
-
-
-class Role(StrEnum):
-    """Who dealt: the dealer, or one of the others, two-handed the pone."""
-
-    DEALER = "dealer"
-    PONE = "pone"
-
 
 _PLACES: Final = MappingProxyType(
     {

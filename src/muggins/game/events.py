@@ -39,6 +39,7 @@ __all__ = [
     "NotYourTurn",
     "Pegged",
     "PlayerCommand",
+    "Role",
     "Source",
     "StarterCut",
     "Unreadable",
@@ -51,6 +52,13 @@ class IllegalNow(MugginsError):
 
 class NotYourTurn(MugginsError):
     """A command from a seat that is not awaited; the state is untouched."""
+
+
+class Role(StrEnum):
+    """Who dealt: the dealer, or one of the others, two-handed the pone."""
+
+    DEALER = "dealer"
+    PONE = "pone"
 
 
 class Source(StrEnum):

@@ -8,8 +8,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, Field
 
 from muggins.analysis.career import BestHand, Career, Measure, career
-from muggins.analysis.par import Role
-from muggins.game.events import Source
+from muggins.game.events import Role, Source
 from muggins.game.series import Skunk
 from muggins.server.past import Filter, Origin, Past
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from muggins.analysis.par import Role
+from muggins.game.events import Role
 from muggins.game.series import Skunk
 from muggins.notation.form import (
     CardText,

@@ -9,11 +9,11 @@ from operator import add
 from typing import Final, TypeAlias
 
 from muggins.cards.deck import parse_seed
-from muggins.game.events import Dealt, Event, Pegged, Source
+from muggins.game.events import Dealt, Event, Pegged, Role, Source
 from muggins.game.rules import Rules
 from muggins.game.series import Result, Skunk, result
 from muggins.sim.cast import Cast
-from muggins.sim.match import Role, game_seed, play_out
+from muggins.sim.match import game_seed, play_out
 from muggins.sim.tally import SOURCES, Moments, Points, Tally
 
 Seats: TypeAlias = tuple[int, ...]

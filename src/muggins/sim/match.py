@@ -9,7 +9,6 @@ import hmac
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
@@ -17,7 +16,7 @@ from muggins.cards import MugginsError
 from muggins.cards.deck import parse_seed
 from muggins.game.chance import chance
 from muggins.game.engine import advance, begin, replay
-from muggins.game.events import Command, Dealt, Event, Pegged, PlayerCommand, Source
+from muggins.game.events import Command, Dealt, Event, Pegged, PlayerCommand, Role, Source
 from muggins.game.rules import Rules
 from muggins.game.series import Format, Result, Standings, enter, next_dealer, result, standings
 from muggins.game.state import Over, State
@@ -26,13 +25,6 @@ from muggins.game.view import Player, view
 
 class PlayerFault(MugginsError):
     """A player gave a command that is not his to give; names him and says why it is none."""
-
-
-class Role(StrEnum):
-    """Who dealt: the dealer, or one of the others, two-handed the pone."""
-
-    DEALER = "dealer"
-    PONE = "pone"
 
 
 _PARTS: Final = {Source.GO: Source.PLAY, Source.LAST: Source.PLAY}

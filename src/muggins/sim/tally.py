@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from muggins.cards import Unreadable
-from muggins.game.events import Source
-from muggins.sim.match import Role
+from muggins.game.events import Role, Source
 
 SOURCES: Final = (Source.HEELS, Source.PLAY, Source.HAND, Source.CRIB)
 CONFIDENCE: Final = 1.959963984540054

@@ -9,9 +9,9 @@ from statistics import mean, stdev
 import pytest
 
 from muggins.analysis.career import Chapter, Measure, NotFinished, career, chapter
-from muggins.analysis.par import Role, par
+from muggins.analysis.par import par
 from muggins.cards import format_cards
-from muggins.game.events import Source
+from muggins.game.events import Role, Source
 from muggins.game.rules import PRESETS, Rules
 from muggins.game.series import Result, Skunk
 from muggins.notation.text import GameRecord, loads

@@ -16,12 +16,13 @@ from muggins.game.events import (
     GameEnded,
     Pegged,
     PlayerCommand,
+    Role,
     Source,
 )
 from muggins.game.rules import PRESETS, Rules
 from muggins.game.series import Result, parse_format
 from muggins.game.view import Player, Stage, View
-from muggins.sim.match import Match, PlayerFault, Role, game_seed, play_game, play_match
+from muggins.sim.match import Match, PlayerFault, game_seed, play_game, play_match
 
 
 def table(*names: str) -> list[Player]:
