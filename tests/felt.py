@@ -3,7 +3,7 @@
 A stroke of a metre a second or more sends the ball nearest to its line into the pocket nearest to
 that; a softer one only brings the ball to a rail. No other is in the way, and the cue ball stays,
 but falls too with the tip high on it. The break sets all others apart. So tests play
-whole racks in a few strokes, and know what comes of each.
+whole racks in a few strokes, and know what comes of each; `tests.toytable` is for those who aim.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,7 @@
 """A pool table of a toy: what is aimed well falls, and all else that is met goes anywhere.
 
-Good enough to play whole games on, quick, and the same everywhere.
+Good enough to play whole games on, quick, and the same everywhere. Here the aim decides, for tests
+of who aims; on `tests.felt` each ball that is aimed at falls, for tests of what follows.
 """
 
 from collections.abc import Iterable

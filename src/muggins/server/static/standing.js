@@ -32,7 +32,8 @@ const verdict = (leader, company) => {
   return t("standing-won", { me: isMine ? "yes" : "no", who: sideName(company, leader) });
 };
 
-/** The table tells how the match stands to whoever asks after the game. */
+/** The table tells how the match stands to whoever asks after the game: what it told when the line was opened
+ * is without this game. */
 export class MatchStanding extends LitElement {
   static properties = { game: { type: String }, told: { state: true } };
 
