@@ -177,7 +177,7 @@ class Accounts:
         """A new ticket for a device of the player, whose first secret is void from now on."""
         secret = new_secret()
         values = {"token_sha256": hashed(secret), "player_id": player_id, "created": now()}
-        lost = {"token_sha256": hashed(secrets.token_urlsafe(32))}
+        lost = {"token_sha256": hashed(new_secret())}
 
         def change(connection: Connection) -> None:
             connection.execute(insert(TICKET).values(values))

@@ -51,6 +51,7 @@ from muggins.server.seating import (
     invited_to,
     is_taken,
     needs_player,
+    new_id,
     new_secret,
     newcomer,
     now,
@@ -120,7 +121,7 @@ class Hall:
 
         Raises `UnknownPlayer` when no player of the roster bears a bot's name.
         """
-        seed, game_id = table.seed or self._dice(), secrets.token_urlsafe(9)
+        seed, game_id = table.seed or self._dice(), new_id()
         sits = any(wish.kind is SeatKind.ME for wish in table.seats)
         new = newcomer(table.name, known) if sits and not known.player_id else None
         player_id = new.player.player_id if new else known.player_id
@@ -226,7 +227,7 @@ class Hall:
         player_id = new.player.player_id if new else known.player_id
         seats = carried_over(was.seats, known, player_id) if player_id else was.seats
         following = StoredGame(
-            secrets.token_urlsafe(9), now(), self._dice().hex(), seats, self._next_in_match(live)
+            new_id(), now(), self._dice().hex(), seats, self._next_in_match(live)
         )
         after = self._new(following)
         after.before = () if _is_first(following) else (*live.before, result)
@@ -455,7 +456,7 @@ def _player(new: Newcomer | None) -> StoredPlayer | None:
 
 
 def _first_of_match(form: str) -> StoredMatch:
-    return StoredMatch(secrets.token_urlsafe(9), form, 1)
+    return StoredMatch(new_id(), form, 1)
 
 
 def _is_first(stored: StoredGame) -> bool:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import secrets
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -19,7 +18,7 @@ from muggins.notation.text import dumps
 from muggins.server.archive import Archive, Imported, Sat
 from muggins.server.finished import Finished, finished
 from muggins.server.forms import decode_entry
-from muggins.server.seating import now
+from muggins.server.seating import new_id, now
 from muggins.server.store import Store, StoredGame
 
 REMEMBERED: Final = 4096
@@ -209,4 +208,4 @@ def _checked(player_id: str, game: GameRecord, seat: int, number: int) -> Import
     if seat not in range(game.rules.seats):
         raise Unreadable(f"The game has seats 0 to {game.rules.seats - 1}, and no seat {seat}.")
     chapter(f"{number} of the file", game.events, seat)
-    return Imported(secrets.token_urlsafe(9), player_id, seat, now(), dumps(game))
+    return Imported(new_id(), player_id, seat, now(), dumps(game))

@@ -116,6 +116,15 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
+def new_id() -> str:
+    """What a game, a match or a record is called: twelve letters, digits and low lines.
+
+    Base64 would have a hyphen too; a spreadsheet takes an id that begins with it for a formula, and
+    a command line for an option.
+    """
+    return secrets.token_urlsafe(9).replace("-", "_")
+
+
 def hashed(secret: str) -> str:
     """What is kept of a secret."""
     return sha256(secret.encode("utf-8", "replace")).hexdigest()

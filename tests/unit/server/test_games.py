@@ -1,6 +1,7 @@
 """A game over the API: it is opened, moves are made or refused, and a restart keeps it."""
 
 import json
+import re
 from hashlib import sha256
 
 import pytest
@@ -13,6 +14,7 @@ from muggins.server import forms, protocol
 from muggins.server.app import application
 from muggins.server.gate import Gate
 from muggins.server.room import rooms
+from muggins.server.seating import new_id
 from muggins.server.store import Row, Store
 from tests.guest import Guest, Told, commands, first_command, refusal
 
@@ -36,6 +38,13 @@ async def test_a_new_game_waits_for_the_first_discard(ann: Guest) -> None:
     (option,) = told["legal"]
     assert (option["type"], option["cards"]) == ("discard", told["view"]["hand"])
     assert (option["take"], option["claims"]) == (2, None)
+
+
+def test_no_id_begins_as_an_option_or_a_formula_does() -> None:
+    """A hyphen in front is what one base64 text in 64 has."""
+    made = {new_id() for _ in range(1000)}
+    assert len(made) == 1000
+    assert {text for text in made if not re.fullmatch(r"\w{12}", text, re.ASCII)} == set()
 
 
 async def test_a_player_is_a_cookie_that_no_script_reads(ann: Guest, kept: Store) -> None:
