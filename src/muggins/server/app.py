@@ -88,6 +88,7 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     door = Door(hall.guests)
     _add_errors(app)
     _add_pages(app, hall, door)
+    _add_house(app, hall)
     _add_games(app, hall, door)
     _add_moves(app, hall, door)
     add_stream(app, hall, door)
@@ -196,10 +197,8 @@ def _add_pages(app: FastAPI, hall: Hall, door: Door) -> None:
 
 # ---- games --------------------------------------------------------------------------------------
 
-_HELLO: Final = {"$ref": "#/components/schemas/Hello"}
 
-
-def _add_games(app: FastAPI, hall: Hall, door: Door) -> None:
+def _add_house(app: FastAPI, hall: Hall) -> None:
     @app.get("/healthz", responses=refusals(503))
     async def healthz() -> Health:
         """Whether the server and its database answer."""
@@ -219,6 +218,11 @@ def _add_games(app: FastAPI, hall: Hall, door: Door) -> None:
         """The rules that can be played: presets, every option and what it may be, the deals."""
         return menu()
 
+
+_HELLO: Final = {"$ref": "#/components/schemas/Hello"}
+
+
+def _add_games(app: FastAPI, hall: Hall, door: Door) -> None:
     @app.post("/api/games", status_code=201, responses=refusals(400, 403, 413, 422))
     async def open_game(wanted: NewGame, request: Request, response: Response) -> OpenedGame:
         """Open a game; my seats are mine by the cookie, and an open one has an invitation."""

@@ -103,13 +103,15 @@ def _add_pages(app: FastAPI, reader: Reader) -> None:
 # ---- one game again -----------------------------------------------------------------------------
 
 _OBJECT: Final = {"type": "object"}
+_ONCE_OVER: Final = answers("application/json", _OBJECT) | refusals(400, 404, 409)
+"""What may come of a question about a game that is told only when it is over."""
 
 
 def _add_replays(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/games/{game}/replay",
         response_class=Response,
-        responses=answers("application/json", _OBJECT) | refusals(400, 404, 409),
+        responses=_ONCE_OVER,
     )
     async def replay(game: Id) -> Response:
         """A finished game scene by scene, all cards open, with its score sheet."""
@@ -119,7 +121,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/games/{game}/sheet",
         response_class=Response,
-        responses=answers("application/json", _OBJECT) | refusals(400, 404, 409),
+        responses=_ONCE_OVER,
     )
     async def sheet(game: Id) -> Response:
         """The score sheet of a finished game, by deal, side and source, with the names."""
@@ -129,7 +131,7 @@ def _add_replays(app: FastAPI, reader: Reader) -> None:
     @app.get(
         "/api/games/{game}/record.json",
         response_class=Response,
-        responses=answers("application/json", _OBJECT) | refusals(400, 404, 409),
+        responses=_ONCE_OVER,
     )
     async def record_json(game: Id) -> Response:
         """A finished game as JSON: events, names, seed, tags (docs/notation.md)."""
