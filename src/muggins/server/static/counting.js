@@ -5,6 +5,7 @@ import { byRank, nameOf } from "./cards.js";
 import { PLAY_POINTS, isPossible } from "./claims.js";
 import { face } from "./faces.js";
 import { linesOf, missedOf } from "./lines.js";
+import { isSaid } from "./panel.js";
 import { nameOfLine, spokenNumber, spokenTotal, totalOf } from "./spoken.js";
 import { countedCards } from "./turn.js";
 import { dueLines } from "./view.js";
@@ -41,14 +42,13 @@ const spread = (view, cards, lit) => html`<ul class="spread">
 export const countPanel = (model, view, count) => {
   const { hand, phrases, revealed } = count;
   const told = phrases.slice(0, revealed);
-  const isSaid = revealed >= phrases.length;
   return html`<section class="panel counting" aria-label=${t("count-show")}>
     <h2>${t(`count-title-${hand.source}`, person(model, hand.seat))}</h2>
     ${spread(view, hand.cards, new Set(told.at(-1)?.cards ?? []))}
     ${hand.claim === null ? nothing : claimBanner(model, hand.seat, hand.claim, count)}
     ${count.isOpen ? nothing : html`${tellLines(count, told)}
-      <p class="total">${isSaid ? totalWords(totalOf(hand.lines)) : nothing}</p>
-      ${isSaid ? missedNote(hand.lines, hand.claim, count.taken) : nothing}`}
+      <p class="total">${isSaid(count) ? totalWords(totalOf(hand.lines)) : nothing}</p>
+      ${isSaid(count) ? missedNote(hand.lines, hand.claim, count.taken) : nothing}`}
   </section>`;
 };
 

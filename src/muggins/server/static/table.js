@@ -18,6 +18,7 @@ import { takeOff } from "./motion.js";
 import { Moves } from "./moves.js";
 import { Wire } from "./net.js";
 import { offerOf } from "./offers.js";
+import { isSaid } from "./panel.js";
 import "./pegboard.js";
 import { scoreboard } from "./plates.js";
 import { recap } from "./recap.js";
@@ -326,7 +327,7 @@ export class Table extends LitElement {
   willUpdate() {
     const { model, turn } = this;
     const { panel } = model;
-    const isTold = panel?.kind !== "count" || panel.revealed >= panel.phrases.length;
+    const isTold = panel?.kind !== "count" || isSaid(panel);
     const offered = [this.curtain?.isDown(model), sceneOf(model, turn), turn.kind, turn.kind === "discard" || model.shown?.seq, model.taken.length, isTold].join();
     if (offered !== this.offered && performance.now() - this.touched < GUARD) this.#guard();
     this.offered = offered;
