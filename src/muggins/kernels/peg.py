@@ -44,7 +44,7 @@ def solve_plays(leaders: Bytes, others: Bytes, *, one_count: bool = False) -> Ne
     return nets
 
 
-def solve_cards(mine: Bytes, others: Bytes, pile: Bytes, *, one_count: bool = False) -> Nets:
+def solve_cards(mine: Bytes, others: Bytes, pile: Bytes) -> Nets:
     """What each rank brings that I may lay now, net, when both then play their best.
 
     >>> fives, tens, nothing = (np.array(cards, np.uint8) for cards in ([16], [36, 37], []))
@@ -66,7 +66,7 @@ def solve_cards(mine: Bytes, others: Bytes, pile: Bytes, *, one_count: bool = Fa
     hands = _pack(np.ascontiguousarray(mine)), _pack(np.ascontiguousarray(others))
     if not _fitting(hands[0], count):
         raise ValueError(f"nothing of {mine.tolist()} fits on a count of {count}")
-    _solve_cards(*hands, packed, len(pile), count, one_count, nets)
+    _solve_cards(*hands, packed, len(pile), count, nets)
     return nets
 
 
@@ -247,9 +247,7 @@ def _solve_plays(leaders: Bytes, others: Bytes, one_count: bool, nets: Nets) -> 
 
 
 @compiled
-def _solve_cards(
-    mine: int, others: int, pile: int, size: int, count: int, one_count: bool, nets: Nets
-) -> None:
+def _solve_cards(mine: int, others: int, pile: int, size: int, count: int, nets: Nets) -> None:
     frames = np.empty((2 * _MOST_CARDS + 1, 10), np.int64)
     for rank in range(13):
         total = count + min(rank + 1, 10)
@@ -257,10 +255,10 @@ def _solve_cards(
             own, laid = mine - (1 << 4 * rank), pile << 4 | rank
             gain = _points(laid, size + 1, total)
             bonus, stays, laid, laid_size, total, over = _follow(
-                own, others, laid, size + 1, total, one_count
+                own, others, laid, size + 1, total, False
             )
             net = gain + bonus
             if not over:
                 turn = 0 if stays else 1
-                net += _solve(own, others, turn, laid, laid_size, total, one_count, frames)
+                net += _solve(own, others, turn, laid, laid_size, total, False, frames)
             nets[rank] = net

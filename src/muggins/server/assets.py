@@ -60,12 +60,12 @@ class File:
 
 
 @cache
-def tree_hash(root: Path = ROOT) -> str:
+def tree_hash() -> str:
     """The hash of all files below the root, with their names."""
     tree = sha256()
-    for path in sorted(path for path in root.rglob("*") if path.is_file()):
+    for path in sorted(path for path in ROOT.rglob("*") if path.is_file()):
         content = sha256(path.read_bytes()).hexdigest()
-        tree.update(f"{path.relative_to(root).as_posix()} {content}\n".encode())
+        tree.update(f"{path.relative_to(ROOT).as_posix()} {content}\n".encode())
     return tree.hexdigest()[:16]
 
 
