@@ -29,7 +29,7 @@ COUNT: Final = """async ([shows, plays]) => {
   return {
     shows: shows.map(({ lines }) => [spoken.spokenShow(lines), spoken.showPhrases(lines)]),
     plays: plays.map(({ count, lines }) => [
-      spoken.spokenCard(count, lines), spoken.playPhrases(lines),
+      spoken.spokenCard(count, lines), lines.map(spoken.nameOfLine),
     ]),
     shown: shows.map(({ cards, starter, crib }) => scored.showLines(cards, starter, crib)),
     played: plays.map(({ cards }) => scored.playLines(cards)),
@@ -108,8 +108,9 @@ def test_the_page_counts_and_speaks_as_the_rules_do(served: Served, page: Page) 
     )
     told = page.evaluate(COUNT, asked)
     assert told["shows"] == [said(say_show(lines)) for *_, lines in shows]
-    spoken = [said(say_card(sum(card.value for card in pile), lines)) for pile, lines in plays]
-    assert told["plays"] == spoken
+    for (pile, lines), spoken in zip(plays, told["plays"], strict=True):
+        card = say_card(sum(card.value for card in pile), lines)
+        assert spoken == [card.text.lower(), [phrase.text for phrase in card.phrases]]
     assert [*map(as_set, told["shown"])] == [as_set(as_json(lines)) for *_, lines in shows]
     assert [*map(as_set, told["played"])] == [as_set(as_json(lines)) for _, lines in plays]
 

@@ -116,7 +116,7 @@ export const verdictPanel = (model, verdict) => {
 /** Numbers to choose one from. @param {string} label @param {readonly number[]} numbers
  * @param {number | null} chosen @param {(points: number) => boolean} isFit
  * @param {(points: number) => void} choose */
-export const numberGrid = (label, numbers, chosen, isFit, choose) => html`<div class="numbers" role="group" aria-label=${label}>
+const numberGrid = (label, numbers, chosen, isFit, choose) => html`<div class="numbers" role="group" aria-label=${label}>
   ${numbers.map((points) => html`<button type="button" class=${classMap({ number: true, chosen: points === chosen })}
     aria-pressed=${points === chosen} aria-disabled=${!isFit(points)}
     @click=${() => isFit(points) && choose(points)}>${points}</button>`)}

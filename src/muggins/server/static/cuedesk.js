@@ -18,7 +18,7 @@ const STEP = { wide: 1, fine: 0.1 };
 const speedNumber = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The tip at that place, or at the nearest where it does not slip. @param {number} side @param {number} follow */
-export const tipAt = (side, follow) => {
+const tipAt = (side, follow) => {
   const far = Math.hypot(side, follow);
   const scale = far > WIDEST ? (WIDEST * 0.999) / far : 1;
   return { side: round(side * scale), follow: round(follow * scale) };

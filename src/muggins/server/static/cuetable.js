@@ -12,7 +12,7 @@ export const HEAD_STRING = LENGTH / 4;
 /** @type {Place} */
 export const FOOT_SPOT = [WIDTH / 2, (LENGTH * 3) / 4];
 /** From the nose of a cushion to the outer edge of the table. */
-export const RAIL = 0.125;
+const RAIL = 0.125;
 
 /** How deep the cushions are; then the mouths of the pockets, their angles and the radii of their jaws,
  * of a seven-foot table as pooltool 0.6.0 measures its "7 Ft Showood". */

@@ -48,7 +48,7 @@ export const VALUES = { acc: [2, 3, 3], free: [1, 2, 3], long: [3, 4, 4], four: 
 export const MOST_TARGET = 1000;
 
 /** @param {Setup} setup */
-export const sidesOf = ({ names, isTeams }) => (isTeams ? 2 : names.length);
+const sidesOf = ({ names, isTeams }) => (isTeams ? 2 : names.length);
 
 /** @param {Setup} setup @param {number} player */
 export const sideOf = (setup, player) => player % sidesOf(setup);

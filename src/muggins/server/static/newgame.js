@@ -43,7 +43,7 @@ const sitterOf = (text) => {
 };
 
 /** "Best of 3 games". @param {string} match */
-export const matchWords = (match) => {
+const matchWords = (match) => {
   const number = Number(match.match(/\d+/)?.[0]);
   if (!match) return t("new-match-none");
   if (match.startsWith("best")) return t("new-match-best", { number });

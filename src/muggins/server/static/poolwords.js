@@ -16,7 +16,7 @@ const theBall = (ball) => t("pool-the-ball", { ball });
 export const theBalls = (balls) => all.format(balls.map(theBall));
 
 /** "the 3 or the 12". @param {readonly number[]} balls */
-export const anyBall = (balls) => any.format(balls.map(theBall));
+const anyBall = (balls) => any.format(balls.map(theBall));
 
 /** Why the referee rules so. @param {PoolReason} reason */
 export const reasonWords = ({ why, balls }) =>

@@ -10,7 +10,7 @@ const WORDS = 2 ** 32;
 export const canShuffle = () => globalThis.crypto?.subtle !== undefined;
 
 /** @param {string} hex @returns {Uint8Array<ArrayBuffer>} */
-export const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /** @param {ArrayBuffer} buffer */
 const hexOf = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -57,12 +57,6 @@ export const spokenClaim = (count, claim) => {
   return t("play-claim", { count: spokenNumber(count), points });
 };
 
-/** The lines of a card by their names. @param {readonly Line[]} lines @returns {Phrase[]} */
-export const playPhrases = (lines) =>
-  lines.map((line, n) => ({
-    text: nameOfLine(line), cards: line.cards, points: line.points, total: totalOf(lines.slice(0, n + 1)),
-  }));
-
 // ---- the show ------------------------------------------------------------------------------------
 
 /** A hand or crib phrase by phrase, with the running total. @param {readonly Line[]} lines

@@ -12,14 +12,14 @@ import { learn, t } from "./words.js";
 learn("standing");
 
 /** What is played, from the form in which tables write it. @param {MatchScore} match */
-export const formOf = ({ form, number }) => {
+const formOf = ({ form, number }) => {
   const kind = form.startsWith("best") ? "best" : form.startsWith("first") ? "first" : "games";
   return t(`standing-${kind}`, { number: Number(form.match(/\d+/)?.[0]), played: number });
 };
 
 /** What each side has won, and at the end whose match it is.
  * @param {MatchScore} match @param {Company} company @returns {string[]} */
-export const standingOf = ({ won, points, over, leader }, company) => {
+const standingOf = ({ won, points, over, leader }, company) => {
   const sides = won.map((games, side) =>
     t("standing-side", { who: sideName(company, side), won: games, points: points[side] }));
   return over ? [...sides, verdict(leader, company)] : sides;
