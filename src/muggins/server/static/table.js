@@ -1,10 +1,10 @@
 // The table: it folds what arrives into the model, paces it, and draws it.
 
 import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
-import { actionBar } from "./actions.js";
+import { actionBar, isClaimed } from "./actions.js";
 import { afterGame } from "./after.js";
 import { byRank } from "./cards.js";
-import { cutPanel, deck, opponents, ownHand, play, tooMuch } from "./cloth.js";
+import { cutPanel, deck, opponents, ownHand, play, seated, tooMuch } from "./cloth.js";
 import { PLAY_POINTS, isPossible } from "./claims.js";
 import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
 import "./company.js";
@@ -509,7 +509,7 @@ export class Table extends LitElement {
     const { isFresh, answer, other, agree, dispatch, curtain } = this;
     return html`
       ${this.#top()}
-      <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
+      <main class="table ${this.#laidOut(scene)}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         <h1 class="sr">${this.#title()}</h1>
         ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
@@ -522,6 +522,14 @@ export class Table extends LitElement {
       </main>
       ${logPage(model, this.isLogOpen)} ${helpPage()}
       ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game)) : nothing}`;
+  }
+
+  /** The classes that say what lies on the cloth, and who sits around it. @param {string} scene */
+  #laidOut(scene) {
+    const { view, model, turn } = this;
+    const stage = `stage-${SCENES[scene] ?? view?.stage ?? "opening"}`;
+    if (scene || !view) return `${stage} scene-${scene}`;
+    return `${stage} ${seated(model, view)} ${isClaimed(model, turn) ? "claimed" : ""}`;
   }
 
   #title() {
