@@ -1,7 +1,7 @@
 // What every page does about the line: it says when it is down, and has the worker keep the files.
 
+import "./turned.js";
 import { learn, t } from "./words.js";
-
 
 /** Registers the worker that keeps the files, once the page has what it needs itself. */
 const keep = async () => {
