@@ -23,8 +23,8 @@ const begin = async () => {
   region.className = "line";
   region.setAttribute("role", "status");
   document.body.append(region);
-  // The sentence is fetched while the line is up.
-  await learn("offline");
+  // The sentence is fetched while the line is up; where it broke just now, once it is back.
+  while (!(await learn("offline").then(() => true, () => false))) await new Promise((back) => addEventListener("online", back, { once: true }));
   for (const change of ["online", "offline"]) addEventListener(change, () => tell(region));
   tell(region);
   await keep();
