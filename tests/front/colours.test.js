@@ -11,7 +11,7 @@ const CSS = readFileSync(new URL("../../src/muggins/server/static/base.css", imp
  * @returns {Record<string, [string, string]>} */
 const colours = (selector) => {
   const body = CSS.split(`${selector} {`)[1].split("}")[0];
-  const pairs = [...body.matchAll(/--([a-z0-9-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)];
+  const pairs = [...body.matchAll(/--([a-z0-9-]+): (?:var\(--day, (#\w+)\) var\(--night, (#\w+)\)|(#\w+));/g)];
   return Object.fromEntries(pairs.map(([, name, day, night, both]) => [name, [day ?? both, night ?? both]]));
 };
 

@@ -106,6 +106,16 @@ test("a move is sent as it was until somebody answers, however long that takes",
   assert.deepEqual(actions.at(-1), { type: "sent", seq: 1 });
 });
 
+test("a page without https has no randomUUID, and its moves have keys nonetheless", async () => {
+  mock.method(crypto, "randomUUID", () => assert.fail("there is none"));
+  const { wire, asked } = seated(() => Response.json({ seq: 1 }));
+  for (let n = 0; n < 50; n += 1) await wire.move({ type: "go" });
+  const keys = new Set(asked.map((body) => JSON.parse(body).key));
+  assert.equal(keys.size, 50);
+  // What the table takes for a key.
+  for (const key of keys) assert.match(key, /^[A-Za-z0-9_-]{1,80}$/);
+});
+
 test("a server that is unwell or pressed too hard is asked again; a refusal is an answer", async () => {
   const answers = [
     Response.json({ error: { message: "The database does not answer." } }, { status: 503 }),

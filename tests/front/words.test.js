@@ -1,12 +1,12 @@
 // The words of the page, and its keys.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 
 import { byRank, nameOf, shortName, valueOf } from "../../src/muggins/server/static/cards.js";
 import { intentOf } from "../../src/muggins/server/static/keys.js";
 import { sentence } from "../../src/muggins/server/static/voice.js";
-import { learn } from "../../src/muggins/server/static/words.js";
+import { isSaid, learn } from "../../src/muggins/server/static/words.js";
 
 /** @typedef {import("../../src/muggins/server/static/protocol.d.ts").Message} Message */
 
@@ -14,6 +14,16 @@ const DECK = [..."cdhs"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => ra
 await learn("voice");
 
 const COMPANY = { names: ["Ann", "Greedy"], bots: [null, "greedy"], sides: [0, 1], seat: 0 };
+
+test("what could not be read while the line was down keeps nobody from reading on", async () => {
+  mock.method(globalThis, "fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await assert.rejects(learn("offline"), TypeError);
+  mock.restoreAll();
+  await learn("settings");
+  assert.deepEqual(["settings-title", "line-down"].map(isSaid), [true, false]);
+  await learn("offline");
+  assert.ok(isSaid("line-down"));
+});
 
 test("fifty-two cards have fifty-two names, and are worth 340", () => {
   assert.equal(new Set(DECK.map(nameOf)).size, 52);

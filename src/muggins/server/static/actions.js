@@ -24,10 +24,13 @@ export const actionBar = (model, turn, { isFresh, answer, moves, dispatch }, lin
   const { prompt, button, key, isReady, other: second } = offerOf(model, turn);
   const points = turn.kind === "lay" ? turn.claim : null;
   const isStill = isFresh || isBusy(model);
-  return html`<footer class="bar ${second ? "of-two" : ""}">
+  const isAsked = model.acts.includes("answer_take_back");
+  const isWithClaim = isClaimed(model, turn);
+  const isFull = line !== nothing || isAsked || isWithClaim;
+  return html`<footer class="bar ${second ? "of-two" : ""} ${isFull ? "full" : ""}">
     ${line}
-    ${model.acts.includes("answer_take_back") ? request(model, isStill, moves) : nothing}
-    ${isClaimed(model, turn) ? claimStrip(points, !isFresh && turn.kind === "lay", dispatch) : nothing}
+    ${isAsked ? request(model, isStill, moves) : nothing}
+    ${isWithClaim ? claimStrip(points, !isFresh && turn.kind === "lay", dispatch) : nothing}
     <p class="prompt">${noticeOf(model, prompt)}</p>
     ${second
       ? html`<button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || moves.other()}>
@@ -45,7 +48,7 @@ export const actionBar = (model, turn, { isFresh, answer, moves, dispatch }, lin
 /** Whether each card of the play is laid with a claim. The strip stands through the whole play: what
  * comes and goes would move the hand under a finger. @param {Model} model
  * @param {Turn} turn */
-const isClaimed = (model, turn) => {
+export const isClaimed = (model, turn) => {
   const view = model.shown?.view;
   const isPlay = view?.stage === "playing" || view?.pending?.source === "play";
   return isPlay && model.seat !== null && !sceneOf(model, turn) && view.rules.counting === "manual";

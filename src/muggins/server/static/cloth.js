@@ -37,6 +37,9 @@ const around = (model, view) => {
   return model.seat === null ? [...others, [near, "near"]] : others;
 };
 
+/** Classes that say at which edges of the cloth somebody sits. @param {Model} model @param {View} view */
+export const seated = (model, view) => around(model, view).map(([, place]) => `with-${place}`).join(" ");
+
 /** @param {Model} model @param {View} view */
 export const opponents = (model, view) => {
   const acting = actors(model, view);
@@ -74,7 +77,7 @@ const crib = (model, view, dealer) => {
   const count = thrown(view);
   return html`<figure class="crib ${dealer === model.seat ? "mine" : "theirs"}">
     <ul aria-label=${t("cloth-crib-holds", { ...whose, cards: count })}>
-      ${Array.from({ length: 4 }, (_, n) => html`<li class="card slot">${n < count ? back() : nothing}</li>`)}
+      ${Array.from({ length: 4 }, (_, n) => html`<li class="card slot ${n < count ? "" : "empty"}">${n < count ? back() : nothing}</li>`)}
     </ul>
     <figcaption>${t("cloth-crib", whose)}</figcaption>
   </figure>`;

@@ -32,7 +32,7 @@ learn("counting");
 const shown = (card, extra = "") => html`<li class="card ${extra}" aria-label=${nameOf(card)} data-card=${card}>${face(card)}</li>`;
 
 /** @param {View} view @param {readonly string[]} cards @param {ReadonlySet<string>} lit */
-const spread = (view, cards, lit) => html`<ul class="spread">
+const spread = (view, cards, lit) => html`<ul class="spread of-${cards.length + (view.starter ? 1 : 0)} ${lit.size ? "partly-lit" : ""}">
   ${[...cards].map((card) => shown(card, lit.has(card) ? "lit" : ""))}
   ${view.starter ? shown(view.starter, `apart ${lit.has(view.starter) ? "lit" : ""}`) : nothing}
 </ul>`;
@@ -145,9 +145,9 @@ const numbersToSay = (turn, dispatch) => numberGrid(
 );
 
 /** @param {Model} model @param {View} view @param {CountTurn} turn @param {Dispatch} dispatch */
-const cardsToTake = ({ tapped }, view, turn, dispatch) => html`<ul class="spread takeable" aria-label=${t("count-take-label")}>
-  ${countedCards(view, turn).map((card, n) => html`<li><button type="button" aria-pressed=${tapped.includes(card)}
-    class=${classMap({ card: true, lit: tapped.includes(card), apart: card === view.starter })}
+const cardsToTake = ({ tapped }, view, turn, dispatch) => html`<ul class="spread of-${turn.cards.length + 1} takeable" aria-label=${t("count-take-label")}>
+  ${countedCards(view, turn).map((card, n) => html`<li class=${card === view.starter ? "apart" : ""}><button type="button" aria-pressed=${tapped.includes(card)}
+    class=${classMap({ card: true, lit: tapped.includes(card) })}
     aria-label=${card === view.starter ? t("count-starter", { card: nameOf(card) }) : nameOf(card)}
     aria-keyshortcuts=${n + 1} data-card=${card} @click=${() => dispatch({ type: "tap", card })}>${face(card)}</button></li>`)}
 </ul>`;
@@ -178,7 +178,7 @@ export const callPanel = (model, view, turn, dispatch) => {
 };
 
 /** @param {readonly string[]} pile */
-const pileOf = (pile) => html`<ul class="spread pile-counted">${pile.map((card, n) => shown(card, n === pile.length - 1 ? "lit" : ""))}</ul>`;
+const pileOf = (pile) => html`<ul class="spread partly-lit pile-counted">${pile.map((card, n) => shown(card, n === pile.length - 1 ? "lit" : ""))}</ul>`;
 
 /** The points that my card is said to score. @param {number | null} claim @param {boolean} isMine
  * @param {Dispatch} dispatch */

@@ -1,7 +1,7 @@
 // What every page does about the line: it says when it is down, and has the worker keep the files.
 
+import "./turned.js";
 import { learn, t } from "./words.js";
-
 
 /** Registers the worker that keeps the files, once the page has what it needs itself. */
 const keep = async () => {
@@ -23,8 +23,8 @@ const begin = async () => {
   region.className = "line";
   region.setAttribute("role", "status");
   document.body.append(region);
-  // The sentence is fetched while the line is up.
-  await learn("offline");
+  // The sentence is fetched while the line is up; where it broke just now, once it is back.
+  while (!(await learn("offline").then(() => true, () => false))) await new Promise((back) => addEventListener("online", back, { once: true }));
   for (const change of ["online", "offline"]) addEventListener(change, () => tell(region));
   tell(region);
   await keep();

@@ -33,6 +33,10 @@ const backoff = (tries) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.
 /** The status of whoever asked too much in too short a time. */
 const TOO_MANY = 429;
 
+/** A key that no other move has. `crypto.randomUUID` is kept from a page that came by plain http from another
+ * machine, as at home from the one in the next room. */
+const freshKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** How often a wish of the table is asked again when the game has gone on meanwhile. */
 const TRIES = 5;
 
@@ -168,7 +172,7 @@ export class Wire extends EventTarget {
    */
   async move(command) {
     const { seat } = this;
-    const move = { seq: newest(this.model()), key: crypto.randomUUID(), command };
+    const move = { seq: newest(this.model()), key: freshKey(), command };
     this.dispatch({ type: "sending" });
     for (let tries = 0; ; tries += 1) {
       const answer = await this.#post(move, seat).catch(() => null);
@@ -185,7 +189,7 @@ export class Wire extends EventTarget {
    * @param {Command} command @param {number | null} [seat] another of my seats
    */
   async ask(command, seat = this.seat) {
-    const key = crypto.randomUUID();
+    const key = freshKey();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const answer = await this.#post({ seq: newest(this.model()), key, command }, seat).catch(() => null);
       if (answer?.isOk) return "";

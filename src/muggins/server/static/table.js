@@ -1,10 +1,10 @@
 // The table: it folds what arrives into the model, paces it, and draws it; what the player does is in moves.js.
 
 import { LitElement, html, nothing, repeat } from "./vendor/lit.js";
-import { actionBar } from "./actions.js";
+import { actionBar, isClaimed } from "./actions.js";
 import { afterGame } from "./after.js";
 import { byRank } from "./cards.js";
-import { cutPanel, deck, opponents, ownHand, play } from "./cloth.js";
+import { cutPanel, deck, opponents, ownHand, play, seated } from "./cloth.js";
 import "./company.js";
 import { askPanel, callPanel, countPanel, verdictPanel } from "./counting.js";
 import { curtainPanel } from "./curtain-panel.js";
@@ -376,7 +376,7 @@ export class Table extends LitElement {
     const { isFresh, answer, dispatch, curtain, moves } = this;
     return html`
       ${this.#top()}
-      <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
+      <main class="table ${this.#laidOut(scene)}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         <h1 class="sr">${this.#title()}</h1>
         ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
@@ -389,6 +389,14 @@ export class Table extends LitElement {
       </main>
       ${logPage(model, this.isLogOpen)} ${helpPage()}
       ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game)) : nothing}`;
+  }
+
+  /** The classes that say what lies on the cloth, and who sits around it. @param {string} scene */
+  #laidOut(scene) {
+    const { view, model, turn } = this;
+    const stage = `stage-${SCENES[scene] ?? view?.stage ?? "opening"}`;
+    if (scene || !view) return `${stage} scene-${scene}`;
+    return `${stage} ${seated(model, view)} ${isClaimed(model, turn) ? "claimed" : ""}`;
   }
 
   #title() {

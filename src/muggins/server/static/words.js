@@ -45,8 +45,14 @@ export const speak = (name) => {
   location.reload();
 };
 
-/** What is being read. @type {Promise<void>[]} */
-const lessons = [];
+/** What is being read, or was. @type {Set<Promise<void>>} */
+const lessons = new Set();
+
+/** One that failed, as the line was down, is no hindrance to the next. @param {Promise<void>} lesson */
+const attend = (lesson) => {
+  lessons.add(lesson);
+  lesson.catch(() => lessons.delete(lesson));
+};
 
 /**
  * Reads the catalogues of these parts of the page, and waits for those that its modules asked for
@@ -55,7 +61,7 @@ const lessons = [];
  */
 export const learn = async (...parts) => {
   if (globalThis.document) document.documentElement.lang = language;
-  lessons.push(...bundles.flatMap((bundle) => parts.map((part) => add(bundle, part))));
+  for (const bundle of bundles) for (const part of parts) attend(add(bundle, part));
   await Promise.all(lessons);
 };
 
