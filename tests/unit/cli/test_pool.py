@@ -91,8 +91,6 @@ def test_without_a_seed_there_is_a_new_one_that_can_be_used_again(command: Comma
         ("late 4 scratch 3", Stroke((3,), late=(4,), cue_ball=CueBall.POCKETED)),
         ("air", Stroke(met=False)),
         ("dead", Stroke(rail=False)),
-        ("closed", Stroke(driven=0)),
-        ("3 uncalled", Stroke((3,), as_called=False)),
         ("hand", TakeInHand()),
         ("move 7", Relocate(7)),
         ("", Ask("sheet")),
@@ -104,6 +102,16 @@ def test_without_a_seed_there_is_a_new_one_that_can_be_used_again(command: Comma
 )
 def test_a_line_is_read(line: str, wish: Wish) -> None:
     assert parse_stroke_line(line, shooting().state) == wish
+
+
+def test_words_of_a_break_and_of_called_shots_are_read_there_alone() -> None:
+    assert parse_stroke_line("closed", breaking().state) == Stroke(driven=0)
+    called = shooting("call-shot=yes").state
+    assert parse_stroke_line("3 uncalled", called) == Stroke((3,), as_called=False)
+    with pytest.raises(Misread, match="Only a break can be closed"):
+        parse_stroke_line("closed", shooting().state)
+    with pytest.raises(Misread, match="No shot is called in this game"):
+        parse_stroke_line("3 uncalled", shooting().state)
 
 
 @pytest.mark.parametrize("answer", Answer)
