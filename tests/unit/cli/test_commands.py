@@ -124,6 +124,7 @@ def test_score_is_answered(command: Command) -> None:
         ("pool score --resume x --players Ann,Bob", "give --resume alone"),
         ("pool tables", "No such command 'tables'"),
         ("tables check --folder /nowhere", "`muggins tables build` makes it anew"),
+        ("tables build --folder /dev/null/x", "Cannot write into /dev/null/x: Not a directory"),
     ],
 )
 def test_an_error_is_one_line_on_stderr_and_status_2(
