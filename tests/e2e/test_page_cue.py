@@ -224,6 +224,9 @@ def test_two_people_a_foul_and_the_choices(served: Served, table: Table) -> None
     table.open(served.url)
     table.strike(speed="0.5")
     table.expect_next("Bob decides")
+    expect(
+        table.button("Ann breaks again"), "Not above a table that fills a phone."
+    ).to_be_in_viewport()
     table.button("Ann breaks again").click()
     table.expect_next("Ann breaks")
     expect(table.mine).to_be_visible()
@@ -272,6 +275,25 @@ def test_every_moment_fits_every_width_and_axe_finds_nothing(
     expect(table.over).to_be_visible()
     assert axe() == []
     assert_fits(page, tmp_path, "cue-over")
+
+
+def test_beside_a_table_the_score_sheet_fits_too(
+    served: Served, page: Page, tmp_path: Path
+) -> None:
+    page.goto(f"{served.url}pool")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("link", name="Pool table")).to_be_visible()
+    expect(page.get_by_role("button", name="Nothing fell")).to_be_visible()
+    assert_fits(page, tmp_path, "pool-with-table")
+
+
+def test_on_a_phone_that_lies_table_and_desk_are_seen_together(
+    served: Served, table: Table
+) -> None:
+    table.page.set_viewport_size({"width": 740, "height": 360})
+    table.open(served.url)
+    for part in (table.page.locator(".felt"), table.button("Strike")):
+        expect(part).to_be_in_viewport(ratio=0.95)
 
 
 def test_without_physics_the_page_says_what_to_do(

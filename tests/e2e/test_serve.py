@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from benches.host import Host
 from muggins.ai.roster import COMPILED, READY
+from muggins.server import service
 from muggins.server.database import StoreFault, database_url
 from muggins.server.service import CannotServe, Service, named, serve
 from muggins.server.store import Store
@@ -249,6 +250,15 @@ def test_a_database_that_cannot_be_opened_frees_the_address(tmp_path: Path) -> N
         serve(Service(port=port, db=str(tmp_path / "no" / "such.db")), open_browser=False)
     socket.create_server(("127.0.0.1", port)).close()
     assert (gc.get_threshold(), gc.get_freeze_count()) == (collections_of_cycles, 0)
+
+
+def test_a_home_that_cannot_be_written_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setattr(service, "user_data_path", lambda *_, **__: tmp_path / "file" / "muggins")
+    with pytest.raises(CannotServe, match=r"Cannot keep games in .*Name a file by --db"):
+        serve(Service(port=0), open_browser=False)
 
 
 @pytest.mark.parametrize("port", [-1, 70_000])

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { aimAt, aimed, towards, turned } from "../../src/muggins/server/static/cueaim.js";
+import { aimAt, aimed, nearestAim, onward, towards, turned } from "../../src/muggins/server/static/cueaim.js";
 import { having, layoutOf, newGame, nextGame, placesOf, readGame } from "../../src/muggins/server/static/cuegame.js";
 import { CUSHIONS, FOOT_SPOT, HEAD_STRING, LENGTH, POCKETS, RADIUS, WIDTH, distance, isFree, onBed, onScreen, onTable, sizeOf } from "../../src/muggins/server/static/cuetable.js";
 import { ballsAt, firstMet, readTrack } from "../../src/muggins/server/static/cuetrack.js";
@@ -108,6 +108,26 @@ test("a ball aimed into a pocket is sent there, from any place that allows it", 
   }
   near(/** @type {number} */ (aimAt(balls, 3)), towards([0.5, 0.6], [0.6, 1.2]));
   assert.equal(aimAt(balls, 4), null);
+});
+
+test("the cue ball goes on square to the way of the ball that it met, and stops where it met it full", () => {
+  const [cue, ball] = /** @type {Place[]} */ ([[0.5, 0.5], [0.5 + RADIUS, 1]]);
+  const aim = aimed(layout({ 0: cue, 3: ball }), 90);
+  assert.ok(aim);
+  const at = onward(cue, aim.ghost, ball);
+  near((at[0] - aim.ghost[0]) * (ball[0] - aim.ghost[0]) + (at[1] - aim.ghost[1]) * (ball[1] - aim.ghost[1]), 0);
+  // A half ball goes on at 30 degrees to the line, and so the other at 60 to its other side.
+  near(towards(aim.ghost, at), 150);
+  near(distance(onward(cue, [0.5, 1 - 2 * RADIUS], [0.5, 1]), [0.5, 1 - 2 * RADIUS]), 0);
+});
+
+test("a stroke begins at the nearest ball that can be met of those that are due, or of any but the 15", () => {
+  const balls = layout({ 0: [0.5, 0.3], 15: [0.5, 0.5], 3: [0.52, 0.9], 7: [0.2, 1], 9: [0.2, 1.3] });
+  near(/** @type {number} */ (nearestAim(balls, [])), towards([0.5, 0.3], [0.2, 1]));
+  near(/** @type {number} */ (nearestAim(balls, [9])), towards([0.5, 0.3], [0.2, 1.3]));
+  near(/** @type {number} */ (nearestAim(balls, [3])), towards([0.5, 0.3], [0.52, 0.9]));
+  near(/** @type {number} */ (nearestAim(layout({ 0: [0.5, 0.3], 15: [0.5, 0.5] }), [])), 90);
+  assert.equal(nearestAim(layout({ 3: [0.5, 0.5] }), []), null);
 });
 
 // ---- a stroke ------------------------------------------------------------------------------------

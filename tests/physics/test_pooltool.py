@@ -139,6 +139,13 @@ def test_a_ball_in_the_mouth_is_in_play_and_falls_when_it_is_touched(physics: Si
     assert physics.foresee(layout, Aim(towards, 1.0)).pocketed == (3,)
 
 
+@pytest.mark.parametrize("direction", [91.0, 135.0, 180.0, 268.0])
+def test_a_cue_ball_placed_at_the_rail_comes_off_it(direction: float, physics: Simulator) -> None:
+    """It lies where a player in hand can put it: at the rail, and struck into it."""
+    layout = Layout({0: Point(BED.diameter / 2, 0.3), 3: Point(0.8, 1.5)})
+    laws(layout, physics.strike(layout, Aim(direction, 2.0)))
+
+
 def test_ball_1_is_not_ball_15(physics: Simulator) -> None:
     """Exact numbers: "1" stands in "15", and only the 15 falls."""
     layout = Layout({0: Point(0.5, 0.9906), 15: Point(0.2, 0.9906), 1: Point(0.8, 1.8)})

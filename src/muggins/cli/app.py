@@ -16,6 +16,7 @@ from muggins.cli.pool import pool
 from muggins.cli.questions import odds
 from muggins.cli.screen import ask, has_signs
 from muggins.cli.shelf import table, tables
+from muggins.cli.usage import UsageError, usage_error
 from muggins.server.logbook import LogFormat
 
 # Rich would make the help prettier and every start slower.
@@ -24,6 +25,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 for name, group in {"odds": odds, "table": table, "tables": tables, "pool": pool}.items():
@@ -31,14 +33,19 @@ for name, group in {"odds": odds, "table": table, "tables": tables, "pool": pool
 
 
 @app.callback(invoke_without_command=True)
-def muggins(context: typer.Context) -> None:
+def muggins(
+    context: typer.Context,
+    *,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+) -> None:
     """Cribbage: played, taught, analysed."""
+    from importlib.metadata import version as installed
+
+    if version:
+        typer.echo(f"muggins {installed('muggins')}")
+        raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
-
-
-class UsageError(MugginsError):
-    """Words on the command line that no command takes."""
 
 
 def run_command(words: Sequence[str]) -> int:
@@ -46,8 +53,7 @@ def run_command(words: Sequence[str]) -> int:
     try:
         status = app(list(words), prog_name="muggins", standalone_mode=False)
     except typer.TyperException as error:
-        fault = error.format_message().rstrip(".")
-        raise UsageError(f"{fault}. `muggins --help` lists what there is.") from error
+        raise usage_error(error) from error
     return status if isinstance(status, int) else 0
 
 
@@ -250,9 +256,10 @@ def arena(
         journal=journal,
     )
     outcomes = fight(bill, Console(stderr=True))
+    # Shown first: where it cannot be kept, hours of games are not lost.
+    typer.echo(arena_json(bill, outcomes) if as_json else arena_text(bill, outcomes))
     if out:
         keep(out, arena_json(bill, outcomes))
-    typer.echo(arena_json(bill, outcomes) if as_json else arena_text(bill, outcomes))
 
 
 @app.command()
@@ -283,9 +290,9 @@ def judge(
     dealt = seed if seed is not None else secrets.token_hex(8)
     docket = Docket(tuple(bots), parse_rules(rules or "standard"), dealt, games)
     found = hear(docket, Console(stderr=True))
+    typer.echo(docket_json(docket, found) if as_json else docket_text(docket, found))
     if out:
         keep(out, docket_json(docket, found))
-    typer.echo(docket_json(docket, found) if as_json else docket_text(docket, found))
 
 
 @app.command()
@@ -298,7 +305,7 @@ def engine(
         int, typer.Option(min=0, help="For players with dice, in games that begin without one.")
     ] = 0,
 ) -> None:
-    """Speak the engine protocol on stdin and stdout, for other programs."""
+    """Speak the engine protocol with another program."""
     from muggins.ai.roster import NAMES
     from muggins.cli.engine import Engine, converse
 
@@ -334,7 +341,10 @@ def verify(
     ] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Check that a game was dealt as promised: status 0, 1 if not, 3 if it cannot be told."""
+    """Check that a game was dealt as promised.
+
+    The exit status is 0 if it was, 1 if not, and 3 if that cannot be told.
+    """
     from muggins.cli.verify import STATUS, proof_json, proof_lines
     from muggins.cli.verify import verify as check
 

@@ -1,4 +1,4 @@
-"""The board as text: a track for each side, two pegs on each, rows of sixty holes.
+"""The board as text: a track for each side, two pegs on each, rows of sixty holes or fewer.
 
 Everything can be told without colour: each side has its own track, and the pegs differ in shape.
 Colour only repeats it.
@@ -11,9 +11,11 @@ from rich.text import Text
 
 from muggins.game.rules import Rules
 
-ROW: Final = 60
+_ROW: Final = 60
 _GROUP: Final = 10
 _LABEL: Final = 7
+_ENDS: Final = _LABEL + 6
+"""Columns of a row besides its holes and the gaps between them: its name, start and home."""
 _TALLEST: Final = 10
 SIDE_STYLES: Final = ("bold cyan", "bold magenta", "bold yellow", "bold green")
 
@@ -54,8 +56,19 @@ class Track:
         return glyphs.fifth if hole and hole % 5 == 0 else glyphs.hole
 
 
-def draw_board(rules: Rules, tracks: tuple[Track, ...], glyphs: Glyphs) -> Text:
-    """The tracks of a game; empty for a quick round and for boards taller than a screen.
+def holes_in_a_row(width: int) -> int:
+    """How many holes a row has on a screen so wide: whole tens, and at most sixty.
+
+    >>> holes_in_a_row(200), holes_in_a_row(80), holes_in_a_row(60), holes_in_a_row(9)
+    (60, 60, 40, 0)
+    """
+    return min(_ROW, max(0, (width - _ENDS) // (_GROUP + 1) * _GROUP))
+
+
+def draw_board(rules: Rules, tracks: tuple[Track, ...], glyphs: Glyphs, row: int = _ROW) -> Text:
+    """The tracks of a game in rows of so many holes, whole tens.
+
+    Empty for a quick round, and for boards that are taller than a screen.
 
     >>> short = draw_board(Rules(target=11), (Track("you", 7, 5), Track("Ann", 0, 0)), ASCII)
     >>> print(short.plain)
@@ -67,40 +80,36 @@ def draw_board(rules: Rules, tracks: tuple[Track, ...], glyphs: Glyphs) -> Text:
     still left of it is skunked.
     """
     goal = rules.goal
-    blocks = 0 if goal is None else max(1, -(-(goal - 1) // ROW))
-    if goal is None or blocks * (len(tracks) + 1) > _TALLEST:
+    blocks = 0 if goal is None or not row else max(1, -(-(goal - 1) // row))
+    if goal is None or not blocks or blocks * (len(tracks) + 1) > _TALLEST:
         return Text()
     lines: list[Text] = []
     for block in range(blocks):
-        lines.append(Text(_scale(goal, block, last=block == blocks - 1), style="dim"))
-        lines += (_row(rules, track, block, glyphs) for track in tracks)
+        holes = range(block * row + 1, min(block * row + row, goal - 1) + 1)
+        lines.append(Text(_scale(goal, holes, last=block == blocks - 1), style="dim"))
+        lines += (_row(rules, track, holes, glyphs) for track in tracks)
     return Text("\n").join(lines)
 
 
-def _holes(goal: int, block: int) -> range:
-    return range(block * ROW + 1, min(block * ROW + ROW, goal - 1) + 1)
-
-
-def _scale(goal: int, block: int, *, last: bool) -> str:
+def _scale(goal: int, holes: range, *, last: bool) -> str:
     """The numbers above the tens, and above home."""
-    holes = _holes(goal, block)
     tens = "".join(f"{hole:>{_GROUP + 1}}" for hole in holes if hole % _GROUP == 0)
     line = " " * (_LABEL + 2) + tens
     gaps = -(-len(holes) // _GROUP)
     return f"{line:<{_LABEL + 2 + len(holes) + gaps}}{goal:>4}" if last else line
 
 
-def _row(rules: Rules, track: Track, block: int, glyphs: Glyphs) -> Text:
-    goal = rules.target
-    name = _label(track.name) if block == 0 else ""
+def _row(rules: Rules, track: Track, holes: range, glyphs: Glyphs) -> Text:
+    goal, is_first = rules.target, holes.start == 1
+    name = _label(track.name) if is_first else ""
     line = Text(f"{name:<{_LABEL}} ", style=track.style)
-    line.append(track.glyph(0, glyphs) if block == 0 else " ", track.style)
-    for hole in _holes(goal, block):
+    line.append(track.glyph(0, glyphs) if is_first else " ", track.style)
+    for hole in holes:
         if hole % _GROUP == 1:
             line.append(_gap(rules, hole - 1))
         peg = hole in {track.front, track.back}
         line.append(track.glyph(hole, glyphs), track.style if peg else "dim")
-    if _holes(goal, block).stop == goal:
+    if holes.stop == goal:
         line.append(f"  {track.glyph(goal, glyphs)}", track.style)
     return line
 

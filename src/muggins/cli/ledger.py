@@ -9,11 +9,17 @@ from rich.console import Console
 from rich.progress import Progress, TaskID
 
 from muggins.ai.tables import FOLDER, Entry, read_manifest, verified
+from muggins.cards import MugginsError
 from muggins.sim.selfplay import build_tables
 
 
 def build(folder: Path | None, console: Console) -> str:
     """Make all tables anew, with a progress bar for each step; what was written, as text."""
+    target = folder or FOLDER
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise MugginsError(f"Cannot write into {target}: {error.strerror}.") from error
     with Progress(console=console) as progress:
         bars: dict[str, TaskID] = {}
 
@@ -22,7 +28,7 @@ def build(folder: Path | None, console: Console) -> str:
                 bars[step] = progress.add_task(step, total=1.0)
             progress.update(bars[step], completed=part)
 
-        entries = build_tables(folder or FOLDER, commit=standing_commit(), report=report)
+        entries = build_tables(target, commit=standing_commit(), report=report)
     return listed(entries)
 
 

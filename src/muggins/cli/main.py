@@ -5,8 +5,10 @@ Typer reads arguments by way of pydantic, and importing that takes longer than a
 """
 
 import os
+import re
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from muggins.cards import MugginsError
 from muggins.cli.screen import has_signs
@@ -16,11 +18,13 @@ _FAILED = 2
 
 def run() -> None:
     """Run the command that was typed; an error is one line on stderr, and exit status 2."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A name or a path that this terminal cannot show is no reason to stop.
+        sys.stdout.reconfigure(errors="replace")
     try:
         status = _run(sys.argv[1:])
     except MugginsError as error:
-        # Some messages wrap their lines; here each is one.
-        sys.stderr.write(f"muggins: {' '.join(str(error).split())}\n")
+        sys.stderr.write(f"muggins: {sentence(str(error))}\n")
         status = _FAILED
     except KeyboardInterrupt:
         status = 130
@@ -29,6 +33,18 @@ def run() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
     sys.exit(status)
+
+
+def sentence(message: str) -> str:
+    """A message as one line, with a capital and a full stop; some wrap, and some are a library's.
+
+    >>> sentence("a score has 2 numbers,  like 76-61"), sentence("5h is there twice.")
+    ('A score has 2 numbers, like 76-61.', '5h is there twice.')
+    """
+    line = " ".join(message.split())
+    if re.match(r"[a-z]+ ", line):
+        line = line[0].upper() + line[1:]
+    return line if line.endswith((".", "!", "?")) else f"{line}."
 
 
 def _run(words: Sequence[str]) -> int:

@@ -21,7 +21,7 @@ pool = typer.Typer(rich_markup_mode=None)
 
 @pool.callback(invoke_without_command=True)
 def poolroom(context: typer.Context) -> None:
-    """Rack the balls of cribbage pool, and keep its score."""
+    """Rack cribbage pool, keep its score, simulate it."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -58,10 +58,13 @@ def _draw(file: Path, picture: str) -> None:
 def score(
     *,
     players: Annotated[
-        str | None, typer.Option(help="Who plays, the breaker first, like Ann,Bob.")
+        str | None, typer.Option(help="Who plays, two to eight, the breaker first: Ann,Bob.")
     ] = None,
     options: Annotated[
-        str | None, typer.Option(help="Rules that differ, like `tie=drawn call-shot=yes`.")
+        str | None,
+        typer.Option(
+            help="Rules that differ, like `tie=drawn call-shot=yes`; docs/pool.md has them."
+        ),
     ] = None,
     save: Save = None,
     resume: Resume = None,

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from muggins.cli.board import ASCII, SIDE_STYLES, SIGNS, Track, draw_board
+from muggins.cli.board import ASCII, SIDE_STYLES, SIGNS, Track, draw_board, holes_in_a_row
 from muggins.cli.narration import Cast
 from muggins.game.events import Source
 from muggins.game.rules import Counting
@@ -41,13 +41,17 @@ def headline(view: View, cast: Cast) -> Text:
     return line
 
 
-def board(view: View, cast: Cast) -> Text:
-    """The board with both pegs of each side; partners' track has the first one's name."""
+def board(view: View, cast: Cast, width: int = 80) -> Text:
+    """The board with both pegs of each side, on a screen so wide.
+
+    Partners' track has the first one's name.
+    """
     tracks = tuple(
         Track(cast.names[view.rules.sides.index(side)], score, trail, SIDE_STYLES[side])
         for side, (score, trail) in enumerate(zip(view.scores, view.trails, strict=True))
     )
-    return draw_board(view.rules, tracks, SIGNS if cast.signs else ASCII)
+    glyphs = SIGNS if cast.signs else ASCII
+    return draw_board(view.rules, tracks, glyphs, holes_in_a_row(width))
 
 
 def table(view: View, cast: Cast) -> Text:

@@ -1,9 +1,9 @@
 """`muggins score`: one hand, counted as people say it."""
 
 import json
-from argparse import ArgumentParser
-from collections.abc import Sequence
-from typing import NoReturn
+from argparse import Action, ArgumentParser, HelpFormatter
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
 
 from muggins.cards import MugginsError, Score, count_show
 from muggins.cli.screen import written
@@ -17,7 +17,20 @@ class UsageError(MugginsError):
 class _Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise instead of leaving: an error is told in one place."""
-        raise UsageError(f'{message}; like this: muggins score "5h 5s 5d Jc" 5c')
+        raise UsageError(f'{message}; like this: `muggins score "5h 5s 5d Jc" 5c`')
+
+
+class _Form(HelpFormatter):
+    """Help in the form that all other commands have."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, prefix or "Usage: ")
 
 
 def answer(words: Sequence[str], *, signs: bool) -> str:
@@ -38,11 +51,19 @@ def answer(words: Sequence[str], *, signs: bool) -> str:
 
 
 def _parser() -> _Parser:
-    parser = _Parser(prog="muggins score", description="Count a hand as people say it.")
-    parser.add_argument("hand", help='the cards, like "5h 5s 5d Jc"')
-    parser.add_argument("starter", help="the starter, like 5c")
-    parser.add_argument("--crib", action="store_true", help="count it as a crib")
-    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    parser = _Parser(
+        usage="muggins score [OPTIONS] {hand} {starter}",
+        description="Count a hand as people say it.",
+        formatter_class=_Form,
+        add_help=False,
+    )
+    cards = parser.add_argument_group("Arguments")
+    cards.add_argument("hand", help='The cards, like "5h 5s 5d Jc".')
+    cards.add_argument("starter", help="The starter, like 5c.")
+    options = parser.add_argument_group("Options")
+    options.add_argument("--crib", action="store_true", help="Count it as a crib.")
+    options.add_argument("--json", action="store_true", help="Answer in JSON.")
+    options.add_argument("-h", "--help", action="help", help="Show this message and exit.")
     return parser
 
 

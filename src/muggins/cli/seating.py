@@ -34,7 +34,7 @@ class Seating:
             raise SeatingError(f"One seat is yours, not {self.players.count(YOU)}.")
         if len(self.players) != self.rules.seats:
             raise SeatingError(
-                f"These rules seat {self.rules.seats}, but {len(self.players)} are named."
+                f"These rules have {self.rules.seats} seats, not {len(self.players)}."
             )
 
     @property

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, assert_never
+from typing import Final, NoReturn, assert_never
 
 from muggins.cards import MugginsError
+from muggins.cli.keeping import ELSEWHERE, NotKept, check_keeping, keep, kept_when_ended
 from muggins.cli.strokes import Ask, Save, Topic, parse_stroke_line
 from muggins.pool.facts import (
     BreakChosen,
@@ -75,16 +76,26 @@ class ScoreSheet:
         self._state = replay_record(self.record)[1]
 
     def sit(self) -> None:
-        """Keep the score until the game is over or you leave."""
+        """Keep the score until the game is over or you leave.
+
+        Raises `NotKept` where the game cannot be kept: with `keep`, before the first stroke.
+        """
+        if self.keep:
+            check_keeping(self.file)
         try:
-            self._show()
-            while not isinstance(self._state.phase, Over):
-                self._ask_once()
-            self._save_if_kept()
+            with kept_when_ended():
+                self._score()
         except (EOFError, KeyboardInterrupt, _Leave):
-            self.write("")
+            # First of all, since there may be nobody left to say anything to.
             self._save(self.file)
+            self.write(f"\nSaved in {self.file}")
             self.write(f"Go on with: muggins pool score --resume {self.file}")
+
+    def _score(self) -> None:
+        self._show()
+        while not isinstance(self._state.phase, Over):
+            self._ask_once()
+        self._save_if_kept()
 
     def _ask_once(self) -> None:
         line = self.read(f"{self._question()} > ")
@@ -94,7 +105,7 @@ class ScoreSheet:
                 case Ask(topic=topic):
                     self._answer(topic)
                 case Save(file=file):
-                    self._save(Path(file).expanduser() if file else self.file)
+                    self._save_into(Path(file).expanduser() if file else self.file)
                 case _:
                     self._take(wish)
         except MugginsError as error:
@@ -122,7 +133,7 @@ class ScoreSheet:
     def _answer(self, topic: Topic) -> None:
         match topic:
             case "quit":
-                raise _Leave
+                self._leave()
             case "help":
                 self.write(HELP)
             case "sheet":
@@ -151,19 +162,24 @@ class ScoreSheet:
 
     def _save_if_kept(self) -> None:
         if self.keep:
-            self._save(self.file, quiet=True)
+            self._save(self.file)
 
-    def _save(self, file: Path, *, quiet: bool = False) -> None:
-        """Write the game beside the file first, so that a crash leaves the old one whole."""
+    def _leave(self) -> NoReturn:
+        """Leave once the game is saved; where it cannot be, stay."""
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            draft = file.with_name(f"{file.name}.part")
-            draft.write_text(f"{dumps(self.record)}\n", encoding="utf-8", newline="\n")
-            draft.replace(file)
-        except OSError as error:
-            raise MugginsError(f"Cannot save into {file}: {error.strerror}.") from error
-        if not quiet:
-            self.write(f"Saved in {file}")
+            self._save(self.file)
+        except NotKept as error:
+            raise NotKept(f"{error} {ELSEWHERE}") from error
+        raise _Leave
+
+    def _save(self, file: Path) -> None:
+        keep(file, lambda out: print(dumps(self.record), file=out))
+
+    def _save_into(self, file: Path) -> None:
+        """Save, and from now on there."""
+        self._save(file)
+        self.file = file
+        self.write(f"Saved in {file}")
 
 
 # ---- in words -----------------------------------------------------------------------------------

@@ -71,7 +71,10 @@ def tables_shelf(context: typer.Context) -> None:
 
 @tables.command("build")
 def build_tables(*, folder: Folder = None) -> None:
-    """Make all tables anew, in some minutes; the same bytes on every machine."""
+    """Make all tables anew, which takes some minutes.
+
+    They are the same, byte for byte, on every machine.
+    """
     from rich.console import Console
 
     from muggins.cli.ledger import build

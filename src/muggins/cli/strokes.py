@@ -6,7 +6,8 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from muggins.cards import MugginsError
 from muggins.pool.facts import Answer, Choose, Command, CueBall, Relocate, Stroke, TakeInHand
-from muggins.pool.state import Choosing, State
+from muggins.pool.rules import CallShot
+from muggins.pool.state import Breaking, Choosing, State
 
 Topic: TypeAlias = Literal["help", "sheet", "log", "undo", "quit"]
 
@@ -68,7 +69,16 @@ def parse_stroke_line(line: str, state: State) -> Wish:
         case [answer] if answer in list(Answer) and isinstance(state.phase, Choosing):
             return Choose(Answer(answer))
         case _:
+            _check_moment(words, state)
             return _stroke(words)
+
+
+def _check_moment(words: list[str], state: State) -> None:
+    """Refuse words that say nothing now: they would count as a plain miss."""
+    if "closed" in words and not isinstance(state.phase, Breaking):
+        raise Misread("Only a break can be closed: if no ball fell, say miss.")
+    if "uncalled" in words and state.rules.call_shot is CallShot.NO:
+        raise Misread("No shot is called in this game; --options call-shot=yes is another.")
 
 
 def _ask(line: str) -> Ask | Save | None:

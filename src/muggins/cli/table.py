@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Final, assert_never
+from typing import Final, NoReturn, assert_never
 
 from rich.console import Console
 from rich.text import Text
 
 from muggins.cards import MugginsError
+from muggins.cli.keeping import ELSEWHERE, NotKept, check_keeping, keep, kept_when_ended
 from muggins.cli.narration import Cast, Told, eye_of, tell
 from muggins.cli.render import board, coloured, count_line, hand_line, headline, question, table
 from muggins.cli.session import NothingToUndo, Session, save_session
@@ -29,6 +31,8 @@ save FILE  keep the game in a file
 quit       save and leave; the same game can be resumed"""
 
 _LOG_LINES: Final = 20
+_BLANKS: Final = 4
+"""Rows of the screen besides what is drawn and told: two that part them, and the question."""
 
 
 class _Leave(Exception):
@@ -55,13 +59,20 @@ class Table:
     _notice: str = ""
 
     def sit(self) -> None:
-        """Play until the game is over or you leave; the end of the input and Ctrl-C are leaving."""
+        """Play until the game is over or you leave; the end of the input and Ctrl-C are leaving.
+
+        Raises `NotKept` where the game cannot be kept: with `keep`, before the first move.
+        """
+        if self.keep:
+            check_keeping(self.file)
         self._told = self._this_deal()
         try:
-            self._rounds()
+            with kept_when_ended():
+                self._rounds()
         except (EOFError, KeyboardInterrupt, _Leave):
-            self._say("")
+            # First of all, since there may be nobody left to say anything to.
             self._save(self.file)
+            self._say(f"\nSaved in {self.file}")
             self._say(f"Go on with: muggins play --resume {self.file}")
 
     def _rounds(self) -> None:
@@ -71,7 +82,7 @@ class Table:
             self._until_moved()
             self.session.run()
             if self.keep:
-                self._save(self.file, quiet=True)
+                self._save_or_say()
         self._show()
         if self.session.assisted:
             self._say("You took moves back: the game is marked as assisted.")
@@ -86,10 +97,12 @@ class Table:
     def _show(self) -> None:
         view, told = self.session.view, self._lines()
         fresh = sum(line.event >= self._told for line in told)
-        above = [headline(view, self.cast)]
+        above, below = [headline(view, self.cast)], table(view, self.cast)
         if self.with_board:
-            above.append(board(view, self.cast))
-        below = table(view, self.cast)
+            drawn = self._board(view)
+            news = self._rows(*(Text(line.text) for line in told[len(told) - fresh :]))
+            if self._has_room(self._rows(*above, drawn, below) + news):
+                above.append(drawn)
         if self.console.is_terminal:
             self.console.clear()
         for part in above:
@@ -100,13 +113,20 @@ class Table:
         self._print(below)
         self._told, self._notice = len(self.session.events), ""
 
+    def _board(self, view: View) -> Text:
+        return board(view, self.cast, self.console.width)
+
+    def _has_room(self, rows: int) -> bool:
+        """Whether so many rows fit above the question; who reads no screen reads on."""
+        return not self.console.is_terminal or rows + _BLANKS <= self.console.height
+
     def _lines(self) -> tuple[Told, ...]:
         return tell(self.session.events, self.cast, eye_of(self.session.seating.human))
 
     def _tell(self, told: tuple[Told, ...], fresh: int, drawn: int) -> None:
         """The last lines, all that are fresh, and older ones where a terminal has room."""
         old = len(told) - fresh
-        room = self.console.height - drawn - 4 if self.console.is_terminal else 0
+        room = self.console.height - drawn - _BLANKS if self.console.is_terminal else 0
         room -= self._rows(*(Text(line.text) for line in told[old:]))
         first = old
         while first and room >= (rows := self._rows(Text(told[first - 1].text))):
@@ -155,7 +175,7 @@ class Table:
             case Ask(topic=topic):
                 return self._answer(topic)
             case Save(file=file):
-                self._save(Path(file).expanduser() if file else self.file)
+                self._save_into(Path(file).expanduser() if file else self.file)
                 return False
             case _:
                 self.session.give(wish)
@@ -165,7 +185,7 @@ class Table:
         view = self.session.view
         match topic:
             case "quit":
-                raise _Leave
+                self._leave()
             case "undo":
                 return self._undo()
             case "help":
@@ -184,7 +204,7 @@ class Table:
             case "score":
                 return headline(view, self.cast)
             case "board":
-                return board(view, self.cast)
+                return self._board(view)
             case "count":
                 return coloured(count_line(view, self.cast))
             case _:
@@ -200,15 +220,26 @@ class Table:
         self._notice = "Taken back; the game is marked as assisted."
         return True
 
-    def _save(self, file: Path, *, quiet: bool = False) -> None:
-        """Write the game beside the file first, so that a crash leaves the old one whole."""
+    def _leave(self) -> NoReturn:
+        """Leave once the game is saved; where it cannot be, stay."""
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            draft = file.with_name(f"{file.name}.part")
-            with draft.open("w", encoding="utf-8", newline="\n") as out:
-                save_session(self.session, out)
-            draft.replace(file)
-        except OSError as error:
-            raise MugginsError(f"Cannot save into {file}: {error.strerror}.") from error
-        if not quiet:
-            self._say(f"Saved in {file}")
+            self._save(self.file)
+        except NotKept as error:
+            raise NotKept(f"{error} {ELSEWHERE}") from error
+        raise _Leave
+
+    def _save(self, file: Path) -> None:
+        keep(file, partial(save_session, self.session))
+
+    def _save_into(self, file: Path) -> None:
+        """Save, and from now on there."""
+        self._save(file)
+        self.file = file
+        self._say(f"Saved in {file}")
+
+    def _save_or_say(self) -> None:
+        """Save after a move; a full disk ends no game."""
+        try:
+            self._save(self.file)
+        except NotKept as error:
+            self._notice = str(error)

@@ -135,6 +135,8 @@ def parse_problem(text: str) -> Problem:
             fields = json.loads(text)
         except ValueError as error:
             raise BadProblem(f"this begins like JSON and is none: {error}") from error
+        except RecursionError:
+            raise BadProblem("this JSON is nested deeper than that of any position") from None
         return problem_of(fields)
     return problem_of(_fields_of(text.split()))
 

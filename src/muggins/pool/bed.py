@@ -7,11 +7,13 @@ or more than the bed's. A page draws this, and a player aims by it.
 (6, 6)
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final
 
-from muggins.pool.table import Point, Table
+from muggins.pool.table import Layout, NoTable, Point, Table
 
 BED: Final = Table()
 """The table on which strokes are simulated."""
@@ -112,3 +114,58 @@ CUSHIONS: Final = (
     *(tuple(map(image, _SIDE_CUSHION)) for image in (_along, _across, _half_turn)),
 )
 """Each cushion as a line: down one jaw, along its nose, and down the other jaw."""
+
+
+# ---- balls at a cushion -------------------------------------------------------------------------
+
+_HAIR: Final = 1e-6
+"""So far off a cushion a ball is no longer taken to be in it."""
+
+_PRESSED: Final = 1e-4
+"""What a simulation may press a ball into a cushion."""
+
+_MOUTH: Final = 0.08
+"""Farther than that from the middle of its mouth a ball is not in a pocket's mouth."""
+
+
+def clear_of_cushions(layout: Layout) -> Layout:
+    """The layout once each ball that touches a cushion is a thousandth of a millimetre off it.
+
+    >>> frozen = Layout({0: Point(BED.diameter / 2, 1.5)})
+    >>> round(clear_of_cushions(frozen).at[0].across - BED.diameter / 2, 9)
+    1e-06
+    >>> clear_of_cushions(Layout({7: Point(0.02, 1.5)}))
+    Traceback (most recent call last):
+    ...
+    muggins.pool.table.NoTable: Ball 7 would be in a cushion.
+
+    A simulation may let a ball through a cushion that it touches, and falls over one that is in
+    it. Raises `NoTable` for the latter.
+    """
+    return replace(layout, at={ball: _clear(ball, at) for ball, at in layout.at.items()})
+
+
+def _clear(ball: int, at: Point) -> Point:
+    radius = BED.diameter / 2
+    if BED.is_on_bed(at, margin=radius + _HAIR):
+        return at
+    nearest = min(_feet(at), key=at.distance)
+    gap = at.distance(nearest)
+    is_in_mouth = min(at.distance(pocket.mouth) for pocket in POCKETS) < _MOUTH
+    if gap < radius - _PRESSED or not (is_in_mouth or BED.is_on_bed(at, margin=radius - _PRESSED)):
+        raise NoTable(f"Ball {ball} would be in a cushion.")
+    part = max(radius + _HAIR, gap) / gap
+    return Point(
+        nearest.across + (at.across - nearest.across) * part,
+        nearest.along + (at.along - nearest.along) * part,
+    )
+
+
+def _feet(at: Point) -> Iterator[Point]:
+    """The nearest point of each edge of each cushion."""
+    for cushion in CUSHIONS:
+        for one, other in pairwise(cushion):
+            across, along = other.across - one.across, other.along - one.along
+            ahead = (at.across - one.across) * across + (at.along - one.along) * along
+            part = min(1.0, max(0.0, ahead / (across**2 + along**2)))
+            yield Point(one.across + across * part, one.along + along * part)

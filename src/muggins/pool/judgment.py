@@ -42,7 +42,7 @@ def check_stroke(state: State, stroke: Stroke) -> None:
             raise Unreadable(f"An object ball is numbered from 1 to 15, not {ball}.")
         if ball not in state.table:
             raise Overruled(f"The {ball} is not on the table: it fell before.")
-    for ball in gone:
+    for ball in (*gone, *stroke.late):
         if (*gone, *stroke.late).count(ball) > 1:
             raise Overruled(f"The {ball} cannot have gone twice on one stroke.")
     _check_motion(state, stroke)

@@ -112,6 +112,8 @@ def loads(text: str) -> PoolRecord:
         data = json.loads(text)
     except ValueError as error:
         raise Unreadable(f"This is no JSON: {error}.") from None
+    except RecursionError:
+        raise Unreadable("This JSON is nested deeper than that of any game.") from None
     return decode_record(data)
 
 

@@ -5,6 +5,7 @@ too many may wait.
 """
 
 import asyncio
+import logging
 from dataclasses import asdict, dataclass, field
 from typing import Annotated, Final
 
@@ -16,7 +17,7 @@ from muggins.cards import Unreadable
 from muggins.pool.facts import Overruled
 from muggins.pool.record import encode_command
 from muggins.pool.reel import encode_track
-from muggins.pool.shot import FASTEST, WIDEST, Aim, Physics
+from muggins.pool.shot import FASTEST, WIDEST, Aim, NoPhysics, Physics
 from muggins.pool.table import Layout, Point
 from muggins.server.api import refusals
 from muggins.server.billiards import (
@@ -40,6 +41,8 @@ from muggins.server.poolroom import (
     whole,
 )
 from muggins.server.shelf import html_page
+
+_LOG: Final = logging.getLogger(__name__)
 
 MOST_WAITING: Final = 6
 """Turns that may wait for the table, the one that is played included."""
@@ -197,6 +200,12 @@ def _played(turn: PoolTurn, physics: Physics) -> PoolPlayed:
     except Unreadable as error:
         # The shape was right, or we would not be here: this is of no game of pool.
         raise Overruled(str(error)) from error
+    except NoPhysics as error:
+        # Its last words name files of this machine, and are for whoever runs the server.
+        _LOG.warning("pool: %s", error)
+        raise NoPhysics(
+            "The table failed at this stroke, and is being set up anew: try again in a moment."
+        ) from error
     return _answer(played, len(turn.record.commands))
 
 

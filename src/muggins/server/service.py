@@ -179,13 +179,19 @@ def _listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
         raise CannotServe(
-            f"Cannot serve {host} port {port}: {error}. Try another --port."
+            f"Cannot serve {host} port {port}: {error}. Try another --host or --port."
         ) from error
 
 
 def _open(db: str | None) -> Store:
     if db is None:
-        folder = user_data_path("muggins", appauthor=False, ensure_exists=True)
+        folder = user_data_path("muggins", appauthor=False)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CannotServe(
+                f"Cannot keep games in {folder}: {error.strerror}. Name a file by --db."
+            ) from error
         return Store(database_url(str(folder / "muggins.db")))
     return Store(database_url(db))
 

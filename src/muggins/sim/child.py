@@ -61,6 +61,11 @@ class Child:
         self._listener = Thread(target=self._listen, daemon=True)
         self._listener.start()
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not ended yet."""
+        return self._process.poll() is None
+
     @contextmanager
     def within(self, seconds: float) -> Iterator[None]:
         """Kill it, so that `hear` and `say` raise, if what is done here takes any longer."""

@@ -1,6 +1,7 @@
 """Shards played by the workers of a Dask cluster, on this machine or on many."""
 
 import logging
+import re
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -13,6 +14,7 @@ from muggins.sim.shards import Crew, PoolBroken, Shard
 from muggins.sim.tally import Tally
 
 _LOCAL: Final = "local:"
+_ADDRESS: Final = re.compile(r"[a-z]+://.+:\d+")
 _PATIENCE: Final = 20
 """Seconds until a scheduler must answer, and then until it must have a worker."""
 
@@ -69,6 +71,8 @@ def cluster(address: str) -> Iterator[Cluster]:
 def _scheduler(address: str) -> Iterator[Any]:
     """Whom a client may ask: the address itself, or workers that were started for it."""
     if not address.startswith(_LOCAL):
+        if not _ADDRESS.fullmatch(address):
+            raise Unreadable(f"A scheduler is like tcp://10.0.0.5:8786, not {address}.")
         yield address
         return
     number = address.removeprefix(_LOCAL)

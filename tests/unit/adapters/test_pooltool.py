@@ -10,6 +10,7 @@ import pytest
 
 from muggins.adapters.pooltool import place
 from muggins.adapters.pooltool.simulator import Simulator, pooltool
+from muggins.pool.bed import BED
 from muggins.pool.shot import Aim, NoPhysics, Touched
 from muggins.pool.shot import Path as BallPath
 from muggins.pool.table import Layout, NoTable, Point, Table
@@ -66,6 +67,26 @@ def test_a_process_that_dies_says_why_and_is_replaced(tmp_path: Path) -> None:
         with pytest.raises(NoPhysics, match=r"ended with status 1; .* a quartic had no root"):
             physics.strike(LAYOUT, AIM)
         assert physics.strike(LAYOUT, AIM).facts.layout == LAYOUT
+
+
+def test_whoever_asks_next_does_not_notice_a_process_that_was_ended_meanwhile() -> None:
+    with simulator("works") as physics:
+        physics.wait()
+        child = physics._child
+        assert child is not None
+        child.kill()
+        assert physics.strike(LAYOUT, AIM).facts.layout == LAYOUT
+
+
+def test_a_ball_at_a_rail_is_struck_from_a_hair_off_it_and_none_from_within_a_cushion() -> None:
+    """The library lets a ball through a cushion that it touches, and ends at one that is in it."""
+    frozen = Layout({0: Point(BED.diameter / 2, 0.4)})
+    with simulator("works") as physics:
+        rest = physics.foresee(frozen, AIM).layout
+        assert rest is not None
+        assert rest.at[0].across - BED.diameter / 2 == pytest.approx(1e-6)
+        with pytest.raises(NoTable, match="Ball 0 would be in a cushion"):
+            physics.strike(Layout({0: Point(0.0, 0.4)}), AIM)
 
 
 @pytest.mark.parametrize("way", RUBBISH)

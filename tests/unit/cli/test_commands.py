@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import muggins
 from muggins.cli import app, ledger
 from muggins.cli.files import new_file
 from muggins.cli.main import run
@@ -83,9 +84,13 @@ def test_score_is_answered(command: Command) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("score 5h", "the following arguments are required: starter"),
-        ("score 5h5s5d 5h", "the starter 5h is also in the hand"),
+        ("score 5h", "The following arguments are required: starter"),
+        ("score 5h5s5d 5h", "The starter 5h is also in the hand"),
         ("ploy", "No such command 'ploy'"),
+        ("play --target x", "--target: a whole number belongs here. `muggins play --help` lists"),
+        ("table crib --role x", "--role: 'x' is not one of 'dealer', 'pone'. `muggins table crib"),
+        ("serve --port 99999", "--port: it is at most 65535. `muggins serve --help`"),
+        ("arena greedy random --cluster nope", "A scheduler is like tcp://10.0.0.5:8786, not nope"),
         ("--nope", "No such option: --nope"),
         ("play --nope", "No such option: --nope"),
         ("play --target many", "--target"),
@@ -93,7 +98,7 @@ def test_score_is_answered(command: Command) -> None:
         ("play --resume /nowhere/game.crib", "Cannot open /nowhere/game.crib: No such file"),
         ("play --resume x --seats 2", "give --resume alone"),
         ("match you greedy", "`muggins play` has a seat for you"),
-        ("match greedy", "These rules seat 2, but 1 are named"),
+        ("match greedy", "These rules have 2 seats, not 1"),
         ("match greedy greedy --games 0", "--games"),
         ("replay /nowhere/game.crib", "Cannot open /nowhere/game.crib"),
         ("rules shrot", "No rules are called 'shrot'"),
@@ -102,24 +107,25 @@ def test_score_is_answered(command: Command) -> None:
         ("discard 2h3d3s5c9h2h --pone", "2h is there twice"),
         ("discard 2h3d3s5c9hXx --pone", "cannot read 'Xx' as a card"),
         ("discard 2h3d3s5c9hQd --pone --score 121-3", "121 is past the target"),
-        ("discard 2h3d3s5c9hQd --pone --throws clever", "no throws are called 'clever'"),
+        ("discard 2h3d3s5c9hQd --pone --throws clever", "No throws are called 'clever'"),
         ("discard 2h3d3s5c9h --pone --rules three --throws fixed-point", "is solved for two seats"),
         ("discard 2h3d3s5c9hQd --pone --rules thre", "No rules are called 'thre'"),
         ("odds hand 5h5s5dJc --toss Jc", "Jc is both kept and thrown"),
         ("odds hand 5h5s", "3, 4 or 5 cards besides the starter, not 2"),
         ("odds 30", "No such command '30'"),
-        ("table race --score 121-3", "a score before a deal is from 0 to 120, not 121"),
+        ("table race --score 121-3", "A score before a deal is from 0 to 120, not 121"),
         ("table race --score 76", "like 76-61, not '76'"),
         ("table race --payoff money", "--payoff"),
         ("table crib --role captain", "--role"),
         ("table crib --svg /nowhere/crib.svg", "Cannot write /nowhere/crib.svg: No such file"),
         ("pool rack --svg /nowhere/rack.svg", "Cannot write /nowhere/rack.svg: No such file"),
         ("pool score --players Ann", "Cribbage pool is for 2 to 8 players, not 1"),
-        ("pool score --options tie=never", "tie is fifteen or drawn, not 'never'"),
+        ("pool score --options tie=never", "Tie is fifteen or drawn, not 'never'"),
         ("pool score --resume /nowhere/game.json", "Cannot open /nowhere/game.json: No such"),
         ("pool score --resume x --players Ann,Bob", "give --resume alone"),
         ("pool tables", "No such command 'tables'"),
         ("tables check --folder /nowhere", "`muggins tables build` makes it anew"),
+        ("tables build --folder /dev/null/x", "Cannot write into /dev/null/x: Not a directory"),
     ],
 )
 def test_an_error_is_one_line_on_stderr_and_status_2(
@@ -381,12 +387,37 @@ def test_replay_waits_for_each_line_and_may_be_left(command: Command, tmp_path: 
     assert out.count("\n") == 4
 
 
+@pytest.mark.parametrize("words", ["play --resume", "replay", "verify"])
+def test_a_file_that_is_no_text_is_an_error(command: Command, words: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.crib"
+    file.write_bytes(b"\xff\xfe\x00")
+    ran = command(*words.split(), str(file))
+    assert (ran.status, ran.err) == (2, f"muggins: Cannot read {file}: it is no text.\n")
+
+
+def test_the_version_is_told(command: Command) -> None:
+    ran = command("--version")
+    assert (ran.status, ran.out) == (0, f"muggins {muggins.__version__}\n")
+
+
+@pytest.mark.parametrize("words", [(), ("play",), ("pool", "rack"), ("score",)])
+def test_help_is_had_by_either_word_and_has_one_form(
+    command: Command, words: tuple[str, ...]
+) -> None:
+    short = command(*words, "-h")
+    assert (short.status, short.err) == (0, "")
+    assert short.out == command(*words, "--help").out
+    assert short.out.startswith(f"Usage: {' '.join(('muggins', *words))}")
+    assert "  Show this message and exit." in short.out
+    assert "..." not in short.out.partition("Commands:")[2], "A command is told in a whole line."
+
+
 def test_a_broken_record_is_an_error_with_its_place(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.crib"
     file.write_text("[muggins 1]\nrules shrot\n", encoding="utf-8")
     ran = command("replay", str(file))
     assert ran.status == 2
-    assert "line 2, column " in ran.err
+    assert "Line 2, column " in ran.err
 
 
 def test_rules_are_listed_and_spelled_out(command: Command) -> None:

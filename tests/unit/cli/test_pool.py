@@ -1,6 +1,9 @@
 """`muggins pool`: racks as asked for, and a game kept at the prompt."""
 
 import json
+import os
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
@@ -88,8 +91,6 @@ def test_without_a_seed_there_is_a_new_one_that_can_be_used_again(command: Comma
         ("late 4 scratch 3", Stroke((3,), late=(4,), cue_ball=CueBall.POCKETED)),
         ("air", Stroke(met=False)),
         ("dead", Stroke(rail=False)),
-        ("closed", Stroke(driven=0)),
-        ("3 uncalled", Stroke((3,), as_called=False)),
         ("hand", TakeInHand()),
         ("move 7", Relocate(7)),
         ("", Ask("sheet")),
@@ -101,6 +102,16 @@ def test_without_a_seed_there_is_a_new_one_that_can_be_used_again(command: Comma
 )
 def test_a_line_is_read(line: str, wish: Wish) -> None:
     assert parse_stroke_line(line, shooting().state) == wish
+
+
+def test_words_of_a_break_and_of_called_shots_are_read_there_alone() -> None:
+    assert parse_stroke_line("closed", breaking().state) == Stroke(driven=0)
+    called = shooting("call-shot=yes").state
+    assert parse_stroke_line("3 uncalled", called) == Stroke((3,), as_called=False)
+    with pytest.raises(Misread, match="Only a break can be closed"):
+        parse_stroke_line("closed", shooting().state)
+    with pytest.raises(Misread, match="No shot is called in this game"):
+        parse_stroke_line("3 uncalled", shooting().state)
 
 
 @pytest.mark.parametrize("answer", Answer)
@@ -180,6 +191,9 @@ def test_no_file_that_is_no_record_is_resumed(command: Command, tmp_path: Path) 
         ran = command("pool", "score", "--resume", str(file))
         assert ran.status == 2
         assert why in ran.err
+    file.write_text("[" * 100_000, encoding="utf-8")
+    deep = command("pool", "score", "--resume", str(file))
+    assert (deep.status, "nested deeper" in deep.err) == (2, True)
     file.write_text(
         '{"game": "cribbage pool", "version": 1, "players": ["a", "b"], "commands": ['
         '{"type": "relocate", "ball": 3}]}',
@@ -228,3 +242,29 @@ def test_a_game_needs_a_place_to_be_kept(tmp_path: Path) -> None:
     blocked.write_text("", encoding="utf-8")
     with pytest.raises(MugginsError, match="Cannot save into"):
         sheet("quit", file=blocked / "game.json")
+    with pytest.raises(MugginsError, match="it is a folder"):
+        sheet(file=tmp_path, keep=True)
+
+
+def test_who_cannot_save_stays_and_names_another_file(tmp_path: Path) -> None:
+    blocked, other = tmp_path / "file", tmp_path / "other.json"
+    blocked.write_text("", encoding="utf-8")
+    _, told = sheet("3", "quit", f"save {other}", "quit", file=blocked / "game.json")
+    assert "`save FILE` names another file; Ctrl-C leaves all the same." in told
+    assert f"Go on with: muggins pool score --resume {other}" in told
+    assert loads(other.read_text(encoding="utf-8")).commands == (Stroke((3,)),)
+
+
+def test_a_name_that_the_terminal_cannot_show_stops_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    words = ["pool", "score", "--players", "Zoë,Bob", "--save", str(file)]
+    program = "from muggins.cli.main import run; run()"
+    ran = subprocess.run(
+        [sys.executable, "-c", program, *words],
+        input=b"3\nquit\n",
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path)},
+        capture_output=True,
+        check=True,
+    )
+    assert ran.stdout.count(b"Zo? > ") == 2
+    assert loads(file.read_text(encoding="utf-8")).players == ("Zoë", "Bob")

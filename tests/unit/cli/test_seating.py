@@ -50,7 +50,7 @@ def test_bots_of_one_name_are_numbered() -> None:
         ({"seats": "1"}, "seats 2, 3 or 4, not 1"),
         ({"seats": "you,bob"}, "Nobody is called 'bob'; seats are for you, random, beginner"),
         ({"seats": "you,you"}, "One seat is yours, not 2"),
-        ({"seats": "3", "preset": "standard"}, "These rules seat 2, but 3 are named"),
+        ({"seats": "3", "preset": "standard"}, "These rules have 2 seats, not 3"),
         ({"preset": "shrot"}, "No rules are called 'shrot'"),
         ({"muggins": "yes"}, "Muggins is off, acc, foster or penalty2, not 'yes'"),
         ({"counting": "me"}, "Counting is auto or manual, not 'me'"),

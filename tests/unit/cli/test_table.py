@@ -75,6 +75,48 @@ def test_the_end_of_the_input_saves_and_says_how_to_go_on(tmp_path: Path) -> Non
     assert loaded(file).events == sitting.events
 
 
+def test_a_game_that_cannot_be_kept_is_refused_before_the_first_move(tmp_path: Path) -> None:
+    at, screen = seat_at(session(), script(["1 2"]), tmp_path, keep=True)
+    with pytest.raises(MugginsError, match="it is a folder"):
+        at.sit()
+    assert screen.getvalue() == ""
+
+
+def test_who_cannot_save_stays_and_names_another_file(tmp_path: Path) -> None:
+    blocked, other = tmp_path / "file", tmp_path / "other.crib"
+    blocked.write_text("", encoding="utf-8")
+    lines = ["1 2", "quit", f"save {other}", "quit"]
+    at, screen = seat_at(session(), script(lines), blocked / "game.crib")
+    at.sit()
+    assert "`save FILE` names another file; Ctrl-C leaves all the same." in screen.getvalue()
+    assert f"Go on with: muggins play --resume {other}" in screen.getvalue()
+    assert loaded(other).events == at.session.events
+
+
+def test_a_disk_that_is_full_later_ends_no_game(tmp_path: Path) -> None:
+    folder, lines = tmp_path / "deep", iter(["1 2", "quit", f"save {tmp_path / 'other'}", "quit"])
+
+    def read(_: str) -> str:
+        if folder.is_dir():
+            folder.rmdir()
+            folder.write_text("", encoding="utf-8")
+        return next(lines)
+
+    at, screen = seat_at(session(), read, folder / "game.crib", keep=True)
+    at.sit()
+    assert f"Cannot save into {folder / 'game.crib'}" in screen.getvalue()
+    assert loaded(tmp_path / "other").events == at.session.events
+
+
+@pytest.mark.parametrize("width", [60, 80, 200])
+def test_the_board_fits_the_screen_that_there_is(width: int) -> None:
+    view, cast = session().view, Cast(("you", "greedy"))
+    lines = board(view, cast, width).plain.split("\n")
+    assert max(map(len, lines)) <= width
+    assert sum(line.count("·") + line.count(":") for line in lines) == 2 * 121
+    assert board(view, cast, 20).plain == ""
+
+
 @pytest.mark.parametrize("line", ["quit", "q"])
 def test_quitting_saves_at_the_very_move(line: str, tmp_path: Path) -> None:
     sitting, file = session(), tmp_path / "game.crib"

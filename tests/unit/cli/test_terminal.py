@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from muggins.notation.record import GameRecord
+from muggins.notation.text import loads
+
 pexpect = pytest.importorskip("pexpect", reason="there is no pseudo-terminal on this system")
 pyte = pytest.importorskip("pyte")
 
@@ -83,6 +86,17 @@ def test_a_game_is_played_to_its_end_on_80_by_24(tmp_path: Path) -> None:
     assert re.search(r"(You win|Greedy wins), 121 to \d+", end)
     terminal.child.close()
     assert terminal.child.exitstatus == 0
+
+
+@pytest.mark.parametrize("ending", [signal.SIGHUP, signal.SIGTERM])
+def test_a_terminal_that_is_closed_saves_too(tmp_path: Path, ending: signal.Signals) -> None:
+    file = tmp_path / "game.crib"
+    terminal = Terminal("play", "--seed", "pty", "--save", str(file), "--no-board")
+    assert terminal.asks()
+    assert not file.exists()
+    terminal.child.kill(ending)
+    assert terminal.asks() is None
+    assert isinstance(loads(file.read_text(encoding="utf-8")), GameRecord)
 
 
 def test_control_c_saves_and_resuming_shows_the_same_table(tmp_path: Path) -> None:

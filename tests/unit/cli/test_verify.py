@@ -69,7 +69,7 @@ def test_an_illegal_game_is_one_line_and_status_2(verify: Verifier, tmp_path: Pa
     file.write_text(text.replace("0:Ah(1)", "0:Ah(2)"), encoding="utf-8")
     status, out, err = verify(str(file))
     assert (status, out) == (2, "")
-    assert err.startswith("muggins: line ")
+    assert err.startswith("muggins: Line ")
     assert err.count("\n") == 1
 
 
@@ -87,7 +87,7 @@ def test_json_in_and_json_out(verify: Verifier, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{", "muggins: line 1, column 2: this is no JSON"),
+        ("{", "muggins: Line 1, column 2: this is no JSON"),
         ("[muggins 1 match]\n", "muggins: The file holds no game"),
         ("{}", "muggins: game.version"),
     ],

@@ -104,6 +104,7 @@ def test_long_nonsense_is_cut_short() -> None:
     ("text", "why"),
     [
         ("{", "begins like JSON and is none"),
+        ('{"a":' * 100_000, "nested deeper than that of any position"),
         ("hand 5 6 7 8", "says dealer or pone"),
         ("dealer hand 5 6 7", "here are 3"),
         ("dealer", "here are 0"),

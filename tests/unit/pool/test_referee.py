@@ -23,6 +23,7 @@ START = opening(PoolRules(), 2)
         (Stroke((3, 3)), Overruled, "The 3 cannot have gone twice"),
         (Stroke((3,), off=(3,)), Overruled, "The 3 cannot have gone twice"),
         (Stroke((3,), late=(3,)), Overruled, "The 3 cannot have gone twice"),
+        (Stroke(late=(3, 3)), Overruled, "The 3 cannot have gone twice"),
         (Stroke((3,), met=False), Overruled, "no ball can have fallen or moved"),
         (Stroke(met=False, driven=2), Overruled, "no ball can have fallen or moved"),
         (Stroke(met=False, first=2), Overruled, "no ball can have fallen or moved"),

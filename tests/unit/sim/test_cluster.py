@@ -120,7 +120,13 @@ def test_workers_of_this_machine_are_numbered(address: str) -> None:
         pass
 
 
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x"])
+@pytest.mark.parametrize("address", ["nope", "tcp://127.0.0.1", "tcp://127.0.0.1:x"])
+def test_what_is_no_address_is_refused_before_anybody_waits(address: str) -> None:
+    with pytest.raises(Unreadable, match=r"like tcp://10\.0\.0\.5:8786, not"), cluster(address):
+        pass
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x:9"])
 def test_an_address_where_nobody_answers_is_told(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from muggins.adapters.pooltool import place
 from muggins.pool.ball import CUE_BALL
-from muggins.pool.bed import BED, PocketName
+from muggins.pool.bed import BED, PocketName, clear_of_cushions
 from muggins.pool.facts import Stroke
 from muggins.pool.shot import Aim, Fell, Hit, Met, NoPhysics, Path, Shot, Touched, Track, facts_of
 from muggins.pool.table import Layout, NoTable, Point
@@ -127,8 +127,10 @@ class Simulator:
         """The process, once it is ready."""
         if self._is_closed:
             raise NoPhysics("The physics is closed.")
-        if self._child is not None:
+        if self._child is not None and self._child.is_running:
             return self._child
+        # It may have been ended while nobody asked anything: whoever asks now need not know.
+        self._drop()
         try:
             self._child = Child(self._words, self._env, _LONGEST_LINE)
             if self._is_closed:
@@ -176,8 +178,9 @@ def _stroke(layout: Layout, aim: Aim) -> dict[str, Any]:
     if CUE_BALL not in layout.at:
         raise NoTable("The cue ball is not on the table: place it first.")
     layout.check_apart()
+    lying = clear_of_cushions(layout).at
     return {
-        "balls": [[ball, at.across, at.along] for ball, at in sorted(layout.at.items())],
+        "balls": [[ball, at.across, at.along] for ball, at in sorted(lying.items())],
         "cue": [aim.speed, aim.direction, aim.side, aim.follow],
     }
 

@@ -2,9 +2,9 @@
 // The server says what the balls do and what the referee rules, and keeps nothing; the game is kept here.
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
-import { aimAt, aimed, towards, turned } from "./cueaim.js";
+import { aimed, nearestAim, towards, turned } from "./cueaim.js";
 import "./cuecloth.js";
-import { FASTEST, SLOWEST } from "./cuedesk.js";
+import { FASTEST, SLOWEST, turnsOf } from "./cuedesk.js";
 import { askHall, askTurn, having, layoutOf, nextGame, placesOf, readGame, someSeed } from "./cuegame.js";
 import { clamped, distance, isFree, onBed } from "./cuetable.js";
 import { ballsAt, readTrack } from "./cuetrack.js";
@@ -43,6 +43,8 @@ const BREAK = 7;
 
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 const isNarrow = matchMedia("(max-width: 639px)");
+/** A phone, upright or lying: there is room for the table and the desk alone. */
+const isSmall = matchMedia("(max-width: 639px), (max-height: 499px)");
 
 /** @param {number} time */
 const pause = (time) => new Promise((go) => setTimeout(go, time));
@@ -59,6 +61,7 @@ export class Cue extends LitElement {
     isZoomed: { state: true },
     isSetup: { state: true },
     isUpright: { state: true },
+    isTight: { state: true },
     isRead: { state: true },
     trouble: { state: true },
     spoken: { state: true },
@@ -83,6 +86,8 @@ export class Cue extends LitElement {
     this.isZoomed = false;
     this.isSetup = false;
     this.isUpright = isNarrow.matches;
+    /** Whether the choices stand at hand, and the ruling over the table. */
+    this.isTight = isSmall.matches;
     /** Whether the ruling is put away, which lies over a narrow table. */
     this.isRead = true;
     this.trouble = "";
@@ -93,7 +98,7 @@ export class Cue extends LitElement {
     this.isHurried = false;
     this.reread = this.reread.bind(this);
     this.press = this.press.bind(this);
-    this.turnTable = () => (this.isUpright = isNarrow.matches);
+    this.turnTable = () => Object.assign(this, { isUpright: isNarrow.matches, isTight: isSmall.matches });
   }
 
   createRenderRoot() {
@@ -105,6 +110,7 @@ export class Cue extends LitElement {
     addEventListener("storage", this.reread);
     addEventListener("keydown", this.press);
     isNarrow.addEventListener("change", this.turnTable);
+    isSmall.addEventListener("change", this.turnTable);
     this.enter();
   }
 
@@ -186,8 +192,9 @@ export class Cue extends LitElement {
       Object.assign(this, { motion: "still", trouble: played || t("cue-away") });
       return;
     }
-    // From here on a reload loses nothing, whatever is shown meanwhile.
-    this.#keep(having(game, played));
+    // From here on a reload loses nothing, whatever is shown meanwhile. Who only looked keeps nothing: another tab
+    // may just have played on.
+    if (played.commands.length || !game.balls.length) this.#keep(having(game, played));
     const track = played.track && readTrack(played.track);
     if (track) await this.#show(played, track, turn);
     if (turn === this.asked) await this.#settle(played, track, turn);
@@ -204,7 +211,7 @@ export class Cue extends LitElement {
     if (!changed.has("motion") || this.motion !== "still" || !this.held) return;
     await /** @type {LitElement | null} */ (this.querySelector("muggins-cue-desk"))?.updateComplete;
     if (document.activeElement !== document.body) return;
-    const next = this.held.isConnected ? this.held : this.querySelector(".next .ways button, .aimed");
+    const next = this.held.isConnected ? this.held : this.querySelector(".ways button, .aimed");
     this.held = null;
     /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
   }
@@ -268,16 +275,12 @@ export class Cue extends LitElement {
     if (turn === this.asked) this.wish({ level: this.#level });
   }
 
-  /** A stroke to begin with: at the nearest ball that must be potted, or at the nearest of all.
-   * @param {PoolState} state */
+  /** A stroke to begin with, at a ball that is near. @param {PoolState} state */
   #take({ phase, due }) {
-    const cue = this.balls.get(0);
-    const wanted = [...this.balls].filter(([ball]) => (due.length ? due.includes(ball) : ball !== 0));
-    if (!cue || !wanted.length) return;
-    const [nearest] = wanted.reduce((near, one) => (distance(cue, one[1]) < distance(cue, near[1]) ? one : near));
-    const speed = phase === "breaking" ? BREAK : GENTLE;
-    this.stroke = { direction: aimAt(this.balls, nearest) ?? 90, speed, side: 0, follow: 0 };
-    if (this.isUpright) requestAnimationFrame(() => this.querySelector(".stage")?.scrollIntoView({ block: "end" }));
+    const direction = nearestAim(this.balls, due);
+    if (direction === null) return;
+    this.stroke = { direction, speed: phase === "breaking" ? BREAK : GENTLE, side: 0, follow: 0 };
+    if (this.isTight) requestAnimationFrame(() => this.querySelector(".stage")?.scrollIntoView({ block: "end" }));
   }
 
   strike() {
@@ -336,7 +339,8 @@ export class Cue extends LitElement {
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
     const way = ways[/** @type {keyof typeof ways} */ (key)];
     if (way && this.isPlacing) return () => this.nudge([(way[0] * (isFine ? 1 : 10)) / 1000, (way[1] * (isFine ? 1 : 10)) / 1000]);
-    if (way) return () => this.#adjust(way[0] * (isFine ? 0.1 : 1), way[1]);
+    const turns = turnsOf(this.isZoomed);
+    if (way) return () => this.#adjust(way[0] * (isFine ? turns.fine : turns.wide), way[1]);
     return key === "Enter" ? () => this.strike() : null;
   }
 
@@ -392,12 +396,12 @@ export class Cue extends LitElement {
         <muggins-cue-cloth .balls=${this.balls} .seen=${seen} .due=${due} .isUpright=${this.isUpright} .isZoomed=${this.isZoomed}
           .isKitchen=${this.#isInHand} .isMine=${this.#isMine} .label=${t("cue-picture", { count: this.balls.size })}
           @pointed=${(/** @type {CustomEvent<Place>} */ { detail }) => this.point(detail)}
-          @placed=${(/** @type {CustomEvent<Place>} */ { detail }) => this.place(detail)}></muggins-cue-cloth>
+          @placed=${(/** @type {CustomEvent<Place>} */ { detail }) => this.place(detail)} @tapped=${() => (this.isHurried = true)}></muggins-cue-cloth>
         ${this.#ruling()}
-        <muggins-cue-desk .stroke=${this.stroke} .seen=${seen} .isPlacing=${this.isPlacing && this.#isInHand} .isZoomed=${this.isZoomed} .isReady=${this.#isMine}
+        <div class="foot">${this.isTight ? this.#choices(state) : nothing}<muggins-cue-desk .stroke=${this.stroke} .seen=${seen} .isPlacing=${this.isPlacing && this.#isInHand} .isZoomed=${this.isZoomed} .isReady=${this.#isMine}
           @prepared=${(/** @type {CustomEvent<Stroke>} */ { detail }) => this.prepare(detail)}
           @nudged=${(/** @type {CustomEvent<Place>} */ { detail }) => this.nudge(detail)}
-          @zoomed=${() => (this.isZoomed = !this.isZoomed)} @struck=${this.strike}></muggins-cue-desk>
+          @zoomed=${() => (this.isZoomed = !this.isZoomed)} @struck=${this.strike}></muggins-cue-desk></div>
       </div>
       <div class="besides">
         <muggins-cue-target .balls=${this.balls} .due=${due} .isReady=${this.#isMine}
@@ -414,9 +418,9 @@ export class Cue extends LitElement {
       ${this.#isShown ? drawnRuling(this.played?.told ?? [], this.#names, false) : nothing}
       <h2 class="headline">${headline(state, this.#names)}
         ${state.due.length && isPlay ? html`<span class="due" aria-hidden="true">${state.due.map(drawnBall)}</span>` : nothing}</h2>
-      ${this.#waiting() ? html`<p class="cue">${this.#waiting()}</p>` : isPlay ? html`<p class="aim">${goalWords(state)}</p>` : nothing}
+      ${this.#waiting() ? html`<p class="cue">${this.#waiting()}</p>` : [isPlay ? html`<p class="aim">${goalWords(state)}</p>` : nothing, this.#cueBall(state)]}
       ${this.motion === "rolling" ? html`<button type="button" class="quiet" @click=${() => (this.isHurried = true)}>${t("cue-finish")}</button>` : nothing}
-      ${this.motion === "still" && !this.#level ? this.#choices(state) : nothing}
+      ${this.isTight ? nothing : this.#choices(state)}
     </section>`;
   }
 
@@ -430,8 +434,15 @@ export class Cue extends LitElement {
     return this.#level ? t("cue-thinks", { who }) : t("cue-asks");
   }
 
-  /** What may be done before or instead of a stroke. @param {PoolState} state */
+  /** Where the cue ball is played from, unless it stays where it lies. @param {PoolState} state */
+  #cueBall({ phase, cue }) {
+    return cue === "position" || phase === "over" || phase === "choosing" ? nothing : html`<p class="cue">${t(`pool-cue-${cue}`)}</p>`;
+  }
+
+  /** What may be done before or instead of a stroke: on a phone it is at hand, below the table.
+   * @param {PoolState} [state] */
   #choices(state) {
+    if (!state || this.motion !== "still" || this.#level) return nothing;
     const words = { who: this.#names[state.shooter], breaker: this.#names[state.breaker ?? 0] };
     const choose = (/** @type {import("./protocol").PoolCommand} */ command, /** @type {string} */ label) =>
       html`<button type="button" class="quiet" @click=${() => this.wish({ command })}>${label}</button>`;
@@ -451,7 +462,7 @@ export class Cue extends LitElement {
     const { played } = this;
     const isPlay = played?.state.phase === "shooting" || played?.state.phase === "tie-break";
     return html`<section class="ruled">${drawnRuling(played?.told ?? [], this.#names, false)}
-      ${played ? html`<p class="then"><b>${headline(played.state, this.#names)}</b> ${isPlay ? goalWords(played.state) : nothing}</p>` : nothing}
+      ${played ? html`<p class="then"><b>${headline(played.state, this.#names)}</b> ${isPlay ? goalWords(played.state) : nothing}</p>${this.#cueBall(played.state)}` : nothing}
       <button type="button" class="plain close" @click=${() => (this.isRead = true)}>${t("cue-read")}</button></section>`;
   }
 

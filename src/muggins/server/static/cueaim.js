@@ -82,6 +82,30 @@ export const aimed = (balls, degrees) => {
   return { ghost, ball: met.ball, side, share: 1 - Math.abs(off), end: endOf(met.at, normal) };
 };
 
+/** As far as a line shows the way of a cue ball that only grazes a ball, in metres. */
+const ONWARD = 0.35;
+
+/** Where the cue ball goes on to if it neither follows nor draws: square to the way of the ball that it met, and the
+ * farther, the less of that it met. @param {Place} cue @param {Place} ghost @param {Place} ball */
+export const onward = (cue, ghost, ball) => {
+  const [way, normal] = [heading(towards(cue, ghost)), heading(towards(ghost, ball))];
+  const ahead = way[0] * normal[0] + way[1] * normal[1];
+  /** @type {Place} */
+  const aside = [way[0] - ahead * normal[0], way[1] - ahead * normal[1]];
+  return beyond(ghost, aside, ONWARD);
+};
+
+/** The ball to aim at first: the nearest that can be met of those that are due, or of any but the 15; or else
+ * the nearest of them. @param {Balls} balls @param {readonly number[]} due */
+export const nearestAim = (balls, due) => {
+  const cue = balls.get(0);
+  if (!cue) return null;
+  const others = [...balls.keys()].filter((ball) => ball !== 0);
+  const wanted = due.length ? others.filter((ball) => due.includes(ball)) : others.filter((ball) => ball !== 15 || others.length === 1);
+  const ways = wanted.map((ball) => ({ ball, far: distance(cue, balls.get(ball) ?? cue), direction: aimAt(balls, ball) ?? 90 })).sort((one, other) => one.far - other.far);
+  return (ways.find(({ ball, direction }) => aimed(balls, direction)?.ball === ball) ?? ways[0])?.direction ?? null;
+};
+
 /** The direction that sends that ball to that pocket, or straight at the ball where no pocket is named.
  * @param {Balls} balls @param {number} ball @param {string} [pocket] */
 export const aimAt = (balls, ball, pocket = "") => {

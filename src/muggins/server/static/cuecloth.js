@@ -17,8 +17,8 @@ const GLASS = 75;
 /** Balls so near to a corner, in millimetres, are hidden by a glass there. */
 const HIDDEN = 420;
 
-/** `.balls` lie so, `.seen` is what is aimed at, if one may aim; tells `pointed` with a place to aim at, and
- * `placed` with one for the cue ball. */
+/** `.balls` lie so, `.seen` is what is aimed at, if one may aim; tells `pointed` with a place to aim at,
+ * `placed` with one for the cue ball, and `tapped` where neither may be done. */
 export class CueCloth extends LitElement {
   static properties = {
     balls: { attribute: false },
@@ -67,6 +67,7 @@ export class CueCloth extends LitElement {
   grab(event) {
     const at = this.#under(event);
     const cue = this.balls.get(0);
+    if (!this.isMine) this.dispatchEvent(new CustomEvent("tapped"));
     if (!this.isMine || !at || !cue || event.button !== 0) return;
     this.grip = this.isKitchen && distance(at, cue) < REACH ? "place" : "aim";
     /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);

@@ -13,8 +13,15 @@ export const SLOWEST = 0.2;
 export const FASTEST = 8;
 /** How far from its centre the tip may meet the ball, in radii: a little less than where it slips. */
 const WIDEST = 0.5;
-const STEP = { wide: 1, fine: 0.1 };
 
+/** By how many degrees the aim is turned: less where one looks closer. @param {boolean} isZoomed */
+export const turnsOf = (isZoomed) => (isZoomed ? { wide: 0.1, fine: 0.02 } : { wide: 1, fine: 0.1 });
+
+/** Milliseconds after which a button that is held turns on, and between two of those turns. */
+const HELD = 400;
+const PACE = 50;
+
+const turnNumber = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 const speedNumber = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The tip at that place, or at the nearest where it does not slip. @param {number} side @param {number} follow */
@@ -47,6 +54,10 @@ export class CueDesk extends LitElement {
     this.isPlacing = false;
     this.isZoomed = false;
     this.isReady = false;
+    /** The button that is held, if one is, and how often it has turned by itself. @type {{degrees: number, since: number, turns: number} | null} */
+    this.held = null;
+    /** Whether the press that ends now has turned already. */
+    this.hasTurned = false;
   }
 
   createRenderRoot() {
@@ -68,15 +79,42 @@ export class CueDesk extends LitElement {
     this.#prepare({ direction: turned(this.stroke.direction - degrees) });
   }
 
+  /** A click of a button for turning; the end of a long press is none. @param {number} degrees */
+  #turned(degrees) {
+    if (!this.hasTurned) this.turn(degrees);
+    this.hasTurned = false;
+  }
+
+  /** A button is pressed: if it is held, it turns on and on. @param {number} degrees */
+  #grip(degrees) {
+    this.held = { degrees, since: performance.now(), turns: 0 };
+    this.hasTurned = false;
+    requestAnimationFrame(() => this.#turnOn());
+  }
+
+  #turnOn() {
+    const { held } = this;
+    if (!held || !this.isReady || !this.isConnected) return;
+    const due = Math.floor((performance.now() - held.since - HELD) / PACE);
+    if (due > held.turns) {
+      this.turn(held.degrees * (due - held.turns));
+      this.hasTurned = true;
+      held.turns = due;
+    }
+    requestAnimationFrame(() => this.#turnOn());
+  }
+
   /** The keys of a slider, at the aim. @param {KeyboardEvent} event */
   #slide(event) {
+    const { wide, fine } = turnsOf(this.isZoomed);
+    const step = event.shiftKey ? fine : wide;
     /** @type {Record<string, number>} */
-    const steps = { ArrowLeft: -STEP.wide, ArrowRight: STEP.wide, PageDown: -10, PageUp: 10 };
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const steps = { ArrowLeft: -step, ArrowRight: step, PageDown: -10 * step, PageUp: 10 * step };
+    const degrees = steps[event.key];
+    if (degrees === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    this.turn(event.shiftKey ? step / 10 : step);
+    this.turn(degrees);
   }
 
   /** @param {PointerEvent} event */
@@ -106,17 +144,20 @@ export class CueDesk extends LitElement {
   #turning() {
     const { direction } = this.stroke;
     const words = this.seen ? aimWords(this.seen) : "";
+    const { wide, fine } = turnsOf(this.isZoomed);
     return html`<div class="turning">
-      ${this.#turner("cue-turn-left-wide", "«", -STEP.wide)}${this.#turner("cue-turn-left", "‹", -STEP.fine)}
+      ${this.#turner("cue-turn-left", "«", -wide)}${this.#turner("cue-turn-left", "‹", -fine)}
       <div class="aimed" role="slider" tabindex="0" aria-label=${t("cue-aim")} aria-valuemin="0" aria-valuemax="360"
-        aria-valuenow=${Math.round(direction * 10) / 10} aria-valuetext=${words} @keydown=${this.#slide}><span aria-hidden="true">${words}</span></div>
-      ${this.#turner("cue-turn-right", "›", STEP.fine)}${this.#turner("cue-turn-right-wide", "»", STEP.wide)}
+        aria-valuenow=${Math.round(direction * 100) / 100} aria-valuetext=${words} @keydown=${this.#slide}><span aria-hidden="true">${words}</span></div>
+      ${this.#turner("cue-turn-right", "›", fine)}${this.#turner("cue-turn-right", "»", wide)}
     </div>`;
   }
 
   /** @param {string} name @param {string} sign @param {number} degrees */
   #turner(name, sign, degrees) {
-    return html`<button type="button" class="turner" aria-label=${t(name)} @click=${() => this.turn(degrees)}>${sign}</button>`;
+    const release = () => (this.held = null);
+    return html`<button type="button" class="turner" aria-label=${t(name, { degrees: turnNumber.format(Math.abs(degrees)) })} @click=${() => this.#turned(degrees)}
+      @pointerdown=${() => this.#grip(degrees)} @pointerup=${release} @pointerleave=${release} @pointercancel=${release} @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}>${sign}</button>`;
   }
 
   /** The cue ball is moved by hand: a centimetre at a time. */

@@ -1,6 +1,7 @@
 // The pool table as it is drawn: rails of wood, cloth, pockets, balls, and the line of the aim.
 
 import { nothing, svg } from "./vendor/lit.js";
+import { onward } from "./cueaim.js";
 import { CUSHIONS, FOOT_SPOT, HEAD_STRING, LENGTH, POCKETS, RADIUS, SIGHTS, WIDTH, onScreen, points, sizeOf } from "./cuetable.js";
 import { ballShapes } from "./poolballs.js";
 
@@ -75,7 +76,7 @@ const drawnAim = ({ ghost, ball, end }, { isUpright, balls }) => {
   if (!cue) return nothing;
   return svg`<g class="aim">
     ${line(cue, ghost, "way", isUpright)}
-    ${ball && met ? line(met, end.at, "run", isUpright) : nothing}
+    ${ball && met ? [line(met, end.at, "run", isUpright), line(ghost, onward(cue, ghost, met), "onward", isUpright)] : nothing}
     <circle class="ghost" r=${RADIUS * 1000} transform=${moved(ghost, isUpright)} /></g>`;
 };
 

@@ -112,7 +112,8 @@ export class Pool extends LitElement {
       this.trouble = answer || t("pool-trouble");
       return false;
     }
-    this.#keep(game);
+    // Who only asks where the game stands keeps nothing: another tab may just have entered a stroke.
+    if (game !== this.game) this.#keep(game);
     Object.assign(this, { answer, isAway: false, trouble: "", draft: BLANK, isOffMode: false });
     return true;
   }

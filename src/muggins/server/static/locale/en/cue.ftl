@@ -64,10 +64,8 @@ cue-share-three-quarter = three quarters of it
 cue-share-half = half of it
 cue-share-quarter = a quarter of it
 cue-share-thin = a thin edge
-cue-turn-left-wide = Turn left by one degree
-cue-turn-left = Turn left by a tenth of a degree
-cue-turn-right = Turn right by a tenth of a degree
-cue-turn-right-wide = Turn right by one degree
+cue-turn-left = Turn left by { $degrees }°
+cue-turn-right = Turn right by { $degrees }°
 cue-target = Aim by name
 cue-at = Aim at
 cue-at-none = a ball…
@@ -107,7 +105,7 @@ cue-place-head = Cue ball towards the head rail
 cue-place-foot = Cue ball towards the foot rail
 cue-move-ball = Move the { $ball } to the foot spot
 cue-keys = Keys
-cue-keys-how = Left and right turn the aim, finely with Shift. Up and down set the speed. Enter strikes, and shows the end while the balls roll. While the cue ball is being moved, the arrows move it.
+cue-keys-how = Left and right turn the aim, finely with Shift, and more finely yet while you look closer. Up and down set the speed. Enter strikes, and shows the end while the balls roll, as a tap on the table does. While the cue ball is being moved, the arrows move it.
 
 ## A stroke
 

@@ -65,10 +65,8 @@ cue-share-three-quarter = aux trois quarts
 cue-share-half = à moitié
 cue-share-quarter = au quart
 cue-share-thin = très finement
-cue-turn-left-wide = Tourner d’un degré à gauche
-cue-turn-left = Tourner d’un dixième de degré à gauche
-cue-turn-right = Tourner d’un dixième de degré à droite
-cue-turn-right-wide = Tourner d’un degré à droite
+cue-turn-left = Tourner à gauche de { $degrees }°
+cue-turn-right = Tourner à droite de { $degrees }°
 cue-target = Viser par le nom
 cue-at = Viser
 cue-at-none = une bille…
@@ -108,7 +106,7 @@ cue-place-head = La blanche vers la bande de tête
 cue-place-foot = La blanche vers la bande de pied
 cue-move-ball = Mettre la { $ball } sur la mouche
 cue-keys = Touches
-cue-keys-how = Gauche et droite tournent la visée, finement avec Maj. Haut et bas règlent la vitesse. Entrée joue, et montre la fin pendant que les billes roulent. Tant que la blanche se déplace, les flèches la déplacent.
+cue-keys-how = Gauche et droite tournent la visée, finement avec Maj, et plus finement encore quand on voit de près. Haut et bas règlent la vitesse. Entrée joue, et montre la fin pendant que les billes roulent, comme le fait un toucher sur la table. Tant que la blanche se déplace, les flèches la déplacent.
 
 ## Un coup
 
