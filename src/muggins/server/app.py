@@ -24,6 +24,7 @@ from muggins.notation.menu import Menu, menu
 from muggins.pool.shot import Physics
 from muggins.server import protocol
 from muggins.server.accounts import Accounts
+from muggins.server.adviser import Adviser
 from muggins.server.api import (
     Fault,
     Health,
@@ -53,6 +54,7 @@ from muggins.server.poolroom import add_poolroom
 from muggins.server.pooltable import add_pooltable
 from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
+from muggins.server.questions import add_questions
 from muggins.server.rates import Rates
 from muggins.server.reply import dense, json_reply
 from muggins.server.seating import Credentials, Known, new_secret
@@ -91,12 +93,13 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     clock: Clock = time.monotonic,
     away: int = AWAY,
     physics: Physics | None = None,
+    adviser: Adviser | None = None,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
     `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
     For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
-    `physics` moves the balls of the pool table, where there is one.
+    `physics` moves the balls of the pool table, if there is one; the `adviser` answers positions.
     """
     app = FastAPI(
         title="Muggins",
@@ -114,6 +117,7 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     _add_stream(app, hall)
     add_poolroom(app)
     add_pooltable(app, physics)
+    add_questions(app, adviser or Adviser())
     _add_past(app, hall, store)
     _describe(app)
     return Gate(app, public, rates)

@@ -120,7 +120,7 @@ def _rehearse_for(names: Sequence[str], whom: Connection) -> None:
     from muggins.kernels.compiler import cache_place  # noqa: PLC0415 - imports the compiler
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who plays
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=end_with_parent, daemon=True).start()
     if sys.platform != "win32":
         os.nice(10)
     if cache_place() is None:
@@ -133,7 +133,7 @@ def _rehearse_for(names: Sequence[str], whom: Connection) -> None:
                 return  # nobody waits any more
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Leave when the parent has, also where it was killed or could tell nobody."""
     parent = parent_process()
     if parent:

@@ -90,8 +90,9 @@ const missedNote = (lines, claim, taken) => {
   const lacking = totalOf(lines) - claim;
   if (lacking < 0) return html`<p class="astray">${t("count-too-many", { points: -lacking })}</p>`;
   const missed = missedOf(lines, claim, taken);
+  const isNamed = missed.length > 0 && missed.length < lines.length; // all of them stand above
   const named = listed(missed.map((line) => t("count-line", { what: nameOfLine(line), cards: shortNames(line.cards) })));
-  return html`<p class="astray">${missed.length ? t("count-missed-lines", { lines: named }) : t("count-missed", { points: lacking })}</p>`;
+  return html`<p class="astray">${isNamed ? t("count-missed-lines", { lines: named }) : t("count-missed", { points: lacking })}</p>`;
 };
 
 // ---- a card of the play that was worth something else --------------------------------------------

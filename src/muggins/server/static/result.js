@@ -19,7 +19,9 @@ const mySide = (model) => (model.seat === null ? null : model.sides[model.seat])
 const headline = (model, view) => {
   const { isWon, isDrawn } = resultOf(view, mySide(model));
   if (isDrawn) return t("result-drawn");
-  return isWon ? t("result-won") : t("result-lost", { who: sideName(model, view.winner ?? 0) });
+  if (isWon) return t("result-won");
+  const many = model.sides.filter((side) => side === view.winner).length > 1 ? "yes" : "no";
+  return t("result-lost", { who: sideName(model, view.winner ?? 0), many });
 };
 
 /** @param {Model} model @param {View} view */

@@ -521,7 +521,7 @@ export class Table extends LitElement {
         ${actionBar(model, turn, { isFresh, answer, other, agree, dispatch }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>
       ${logPage(model, this.isLogOpen)} ${helpPage()}
-      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game)) : nothing}`;
+      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game, view.rules)) : nothing}`;
   }
 
   #title() {
