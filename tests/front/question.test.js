@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isWeighed, questionAt, questionsOf, verdictOn } from "../../src/muggins/server/static/question.js";
+import { cardsOf, isWeighed, questionAt, questionsOf, verdictOn } from "../../src/muggins/server/static/question.js";
 import { stepsOf } from "../../src/muggins/server/static/steps.js";
 
 /** @typedef {import("../../src/muggins/server/static/protocol").Rules} Rules */
@@ -100,4 +100,6 @@ test("cards of a rank are one choice", () => {
   const [, lay] = questionsOf(dealt(RULES), 0);
   const verdict = verdictOn(lay, { kind: "pegging", measure: "win", choices: [choice(["6s"], 0.52, 1), choice(["5"], 0.5199, 1)] });
   assert.deepEqual([verdict.place, verdict.isBest], [1, true]);
+  assert.deepEqual(cardsOf(verdict.chosen, lay), ["5d"]);
+  assert.deepEqual(cardsOf(verdict.best, lay), ["6s"]);
 });

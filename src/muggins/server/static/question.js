@@ -87,6 +87,11 @@ const tossedBy = (steps, seat) => {
   return found?.type === "discarded" ? found.cards : null;
 };
 
+/** The cards of a choice; one that names a rank alone is the first of that rank in the hand.
+ * @param {Choice} choice @param {Question} question */
+export const cardsOf = ({ cards }, { position: { hand } }) =>
+  cards.map((name) => hand.find((held) => held === name) ?? hand.find((held) => held[0] === name[0]) ?? name);
+
 /** What the choices are compared by. @param {Answer} answer @param {Choice} choice */
 export const worthOf = ({ measure }, choice) => (measure === "win" && choice.win !== null ? choice.win : choice.points);
 

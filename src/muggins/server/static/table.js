@@ -482,6 +482,8 @@ export class Table extends LitElement {
     this.isEnded = dialog !== null;
     this.#keepFocus();
     this.#scrollLog();
+    // A long count on a small screen: what was told last is in view.
+    this.querySelector(".counting .astray, .counting .total:not(:empty)")?.scrollIntoView({ block: "nearest" });
   }
 
   /** To the newest line, when there is one. */
@@ -514,7 +516,7 @@ export class Table extends LitElement {
         ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view, turn) : nothing}</div>
-        <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">${repeat(
+        <div class="heard ${scene && !this.isTyping ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">${repeat(
           this.announced, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`,
         )}</div>
         ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.pick(card)) : nothing}

@@ -4,12 +4,11 @@ import { html, nothing } from "./vendor/lit.js";
 import { ask } from "./asking.js";
 import { nameOf } from "./cards.js";
 import { face } from "./faces.js";
-import { isWeighed, questionAt, questionsOf, verdictOn } from "./question.js";
+import { cardsOf, isWeighed, questionAt, questionsOf, verdictOn } from "./question.js";
 import { shortNames } from "./voice.js";
 import { language, learn, t } from "./words.js";
 
 /** @typedef {import("./question.js").Answer} Answer */
-/** @typedef {import("./question.js").Choice} Choice */
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Verdict} Verdict */
 /** @typedef {import("./steps.js").Step} Step */
@@ -147,7 +146,7 @@ export class Weighing {
   /** @param {Weighed} weighed */
   #costly({ question, answer, verdict }) {
     const words = t(`weigh-costly-${answer.kind}`, {
-      deal: question.deal, done: shortNames(verdict.chosen.cards), best: shortNames(verdict.best.cards),
+      deal: question.deal, done: shortNames(question.chosen), best: shortNames(cardsOf(verdict.best, question)),
     });
     return html`<li><button type="button" class="quiet" @click=${() => this.go(question.at)}>
       <span>${words}</span> <b>${t("weigh-cost", { loss: lossWords(answer.measure, verdict.loss) })}</b>
@@ -166,7 +165,7 @@ const verdictTable = ({ answer, verdict, question }) => {
       <thead><tr><th scope="col">${t(`weigh-head-${answer.kind}`)}</th>
         ${isScored ? html`<th scope="col">${t("weigh-head-win")}</th>` : nothing}<th scope="col">${t("weigh-head-points")}</th></tr></thead>
       <tbody>${rows.map((choice) => html`<tr class=${choice === verdict.chosen ? "done" : ""}>
-        <th scope="row">${cardsOf(choice, question)}${choice === verdict.chosen ? html` <em>${t("weigh-done")}</em>` : nothing}</th>
+        <th scope="row">${faces(choice === verdict.chosen ? question.chosen : cardsOf(choice, question))}${choice === verdict.chosen ? html` <em>${t("weigh-done")}</em>` : nothing}</th>
         ${isScored ? html`<td>${shares.format(choice.win ?? 0)}</td>` : nothing}<td>${points.format(choice.points)}</td>
       </tr>`)}</tbody>
     </table>
@@ -174,9 +173,6 @@ const verdictTable = ({ answer, verdict, question }) => {
   </div>`;
 };
 
-/** The cards of a choice; one that names a rank alone is any of that rank in the hand.
- * @param {Choice} choice @param {Question} question */
-const cardsOf = ({ cards }, { position }) => html`<span class="choice">${cards.map((name) => {
-  const card = position.hand.find((held) => held === name) ?? position.hand.find((held) => held[0] === name[0]) ?? name;
-  return html`<span class="card" role="img" aria-label=${nameOf(card)}>${face(card)}</span>`;
-})}</span>`;
+/** @param {readonly string[]} cards */
+const faces = (cards) => html`<span class="choice">${cards.map((card) =>
+  html`<span class="card" role="img" aria-label=${nameOf(card)}>${face(card)}</span>`)}</span>`;
