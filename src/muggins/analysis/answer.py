@@ -14,8 +14,9 @@ def encode_advice(advice: Advice) -> dict[str, object]:
     """The advice in the fields of docs/analyse.md, the best choice first.
 
     >>> from muggins.analysis.advice import analyse
-    >>> told = encode_advice(analyse("pone hand A 2 3 4 played opp:K for points"))
-    >>> told["kind"], told["measure"], told["choices"][0]["cards"]
+    >>> told = encode_advice(analyse("pone hand A 4 J K starter 5 played me:4 opp:J for points"))
+    >>> told["kind"], told["measure"], told["position"]["played"]
+    ('pegging', 'points', [['me', '4'], ['opp', 'J']])
     """
     return {
         "position": _problem_json(advice.problem),

@@ -24,9 +24,12 @@ Think: TypeAlias = Callable[[Problem], Answer]
 MOST_WAITING: Final = 8
 """So many questions wait for their turn; one takes up to a second."""
 
+PATIENCE: Final = 5.0
+"""Seconds until whoever asks is told to ask again: code may be compiled, which takes longer."""
+
 
 class Overasked(MugginsError):
-    """Too many questions wait already, or the adviser went away over one."""
+    """No answer now, but perhaps in a few seconds; says why."""
 
 
 class Adviser:
@@ -44,8 +47,7 @@ class Adviser:
     async def advise(self, problem: Problem) -> Answer:
         """Every choice of the position, as docs/analyse.md has it.
 
-        Where no code is compiled yet the first answer takes some seconds more. Raises `BadProblem`,
-        and `Overasked` where too many wait.
+        Raises `BadProblem`, and `Overasked` where too many wait, or where code is compiled first.
         """
         if self._waiting >= MOST_WAITING:
             raise Overasked("Too many positions wait for an answer: ask again in a few seconds.")
@@ -57,7 +59,9 @@ class Adviser:
         self._waiting += 1
         self._asked.put((problem, future))
         try:
-            return await asyncio.wrap_future(future)
+            return await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
+        except TimeoutError:
+            raise Overasked("The adviser gets ready: ask again in a few seconds.") from None
         finally:
             self._waiting -= 1
 

@@ -39,7 +39,7 @@ async def test_the_wire_answers_as_the_command_line_does(kept: Store) -> None:
     guest = Guest(application(kept, adviser=Adviser(here)))
     answered = await guest.client.post("/api/analyse", json=ASKED)
     assert answered.status_code == 200, answered.text
-    assert answered.json() == json.loads(answer(LAY, None, as_json=True))
+    assert answered.json() == json.loads(answer(LAY, None, as_json=True, full=False))
     assert answered.json()["choices"][0]["cards"] == ["A"]  # 4 J A is fifteen
     await guest.client.aclose()
 
@@ -80,6 +80,26 @@ async def test_so_many_wait_and_no_more() -> None:
         await adviser.advise(problem)
     may_go.set()
     assert await asyncio.gather(*waiting) == [{}] * MOST_WAITING
+    assert await adviser.advise(problem) == {}
+
+
+async def test_who_waits_for_a_compiler_is_told_to_ask_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("muggins.server.adviser.PATIENCE", 0.01)
+    may_go, answered = Event(), Event()
+
+    def compiling(_: Problem) -> Answer:
+        may_go.wait()
+        answered.set()
+        return {}
+
+    adviser, problem = Adviser(compiling), parse_problem(LAY)
+    with pytest.raises(Overasked, match="gets ready"):
+        await adviser.advise(problem)
+    may_go.set()
+    assert await asyncio.to_thread(answered.wait, 60)
+    monkeypatch.setattr("muggins.server.adviser.PATIENCE", 60)
     assert await adviser.advise(problem) == {}
 
 

@@ -1,7 +1,7 @@
 // The choices of a finished game weighed: one that is looked at, or all of a player, the costliest first.
 
 import { html, nothing } from "./vendor/lit.js";
-import { ask } from "./asking.js";
+import { Refusal, answerTo } from "./asking.js";
 import { nameOf } from "./cards.js";
 import { face } from "./faces.js";
 import { cardsOf, isWeighed, questionAt, questionsOf, verdictOn } from "./question.js";
@@ -19,6 +19,9 @@ learn("weighing");
 /** So many choices stand in the table; what was done is there in any case. */
 const SHOWN = 3;
 const COSTLIEST = 5;
+/** The server may have to get ready first: so many milliseconds later it is asked again, so many times. */
+const ASK_AGAIN = 2000;
+const MOST_ASKED = 30;
 
 const shares = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const points = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero" });
@@ -27,6 +30,17 @@ const losses = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maxim
 /** "1.3% of wins", or "0.42 points" where no game is won. @param {Answer["measure"]} measure @param {number} loss */
 const lossWords = (measure, loss) =>
   measure === "win" ? t("weigh-loss-win", { share: shares.format(loss) }) : t("weigh-loss-points", { points: losses.format(loss) });
+
+/** @param {Question} question @returns {Promise<Answer>} */
+const answerFor = async (question, asked = 1) => {
+  try {
+    return await answerTo("POST", "/api/analyse", question.position);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 503) || asked === MOST_ASKED) throw error;
+  }
+  await new Promise((done) => setTimeout(done, ASK_AGAIN));
+  return answerFor(question, asked + 1);
+};
 
 export class Weighing {
   /** `changed` draws the page anew, `go` shows a step.
@@ -51,8 +65,7 @@ export class Weighing {
   /** Asks what was best there, unless it is known. @param {Question} question */
   async weigh(question) {
     if (this.found.has(question.at)) return;
-    /** @type {Answer} */
-    const answer = await ask("POST", "/api/analyse", question.position);
+    const answer = await answerFor(question);
     this.found.set(question.at, { question, answer, verdict: verdictOn(question, answer) });
   }
 
@@ -89,7 +102,7 @@ export class Weighing {
     try {
       await asking();
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = (error instanceof Refusal && error.message) || t("after-no-answer");
     }
     this.isAsking = false;
     this.changed();
