@@ -45,7 +45,7 @@ export const countPanel = (model, view, count) => {
     <h2>${t(`count-title-${hand.source}`, person(model, hand.seat))}</h2>
     ${spread(view, hand.cards, new Set(told.at(-1)?.cards ?? []))}
     ${hand.claim === null ? nothing : claimBanner(model, hand.seat, hand.claim, count)}
-    ${count.isOpen ? nothing : html`${tellLines(count, told)}
+    ${count.isOpen ? nothing : html`${tellLines(count)}
       <p class="total">${isSaid ? totalWords(totalOf(hand.lines)) : nothing}</p>
       ${isSaid ? missedNote(hand.lines, hand.claim, count.taken) : nothing}`}
   </section>`;
@@ -54,12 +54,13 @@ export const countPanel = (model, view, count) => {
 /** @param {number} total */
 const totalWords = (total) => html`<b>${total}</b> ${t("count-points", { total })}`;
 
-/** @param {Count} count @param {readonly Phrase[]} told */
-const tellLines = ({ phrases, taken, hand }, told) => {
+/** Each line has its place on the paper before it is told, so that none moves when another comes.
+ * @param {Count} count */
+const tellLines = ({ phrases, revealed, taken, hand }) => {
   const missed = new Set(taken ? missedOf(hand.lines, 0, taken).flatMap(({ cards }) => cards.join()) : []);
   const isMissed = (/** @type {Phrase} */ { cards }) => missed.has(cards.join());
   return html`<ol class=${classMap({ phrases: true, many: phrases.length > 7 })}>
-    ${told.map((phrase, n) => html`<li class=${classMap({ now: n === told.length - 1, missed: isMissed(phrase) })}>
+    ${phrases.map((phrase, n) => html`<li class=${classMap({ now: n === revealed - 1, untold: n >= revealed, missed: isMissed(phrase) })}>
       <span>${capital(phrase.text)}</span><span class="why">${shortNames(phrase.cards)}</span>
     </li>`)}
     ${phrases.length === 0 ? html`<li class="now"><span>${t("count-nothing-there")}</span></li>` : nothing}
