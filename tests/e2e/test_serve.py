@@ -2,6 +2,7 @@
 
 import collections
 import contextlib
+import gc
 import itertools
 import json
 import signal
@@ -243,9 +244,11 @@ def test_an_address_that_is_taken_is_named() -> None:
 def test_a_database_that_cannot_be_opened_frees_the_address(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
+    collections_of_cycles = gc.get_threshold()
     with pytest.raises(StoreFault):
         serve(Service(port=port, db=str(tmp_path / "no" / "such.db")), open_browser=False)
     socket.create_server(("127.0.0.1", port)).close()
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (collections_of_cycles, 0)
 
 
 @pytest.mark.parametrize("port", [-1, 70_000])

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from muggins.ai.lapse import Option
-from muggins.ai.master import foresee, near_discards, point_means
+from muggins.ai.master import foresee, point_means, weigh_discards
 from muggins.ai.rollout import rollout_nets
 from muggins.ai.search import card_values, throw_values
 from muggins.ai.worth import chance, is_race, stakes_of
@@ -40,11 +40,11 @@ def weigh_rollouts(view: View, luck: float) -> tuple[Option, ...]:
 
 
 def weigh_wins(view: View, _: float) -> tuple[Option, ...]:
-    """Every discard that is not far from the best in points, by the chance of a win it leaves."""
+    """Every discard by the chance of a win that it leaves."""
     race = is_race(view)
     return tuple(
         Option(choice.cards, chance(choice.worth) if race else A_POINT * choice.points)
-        for choice in near_discards(view)
+        for choice in weigh_discards(view)
     )
 
 

@@ -3,11 +3,11 @@
 A discard is worth what the deal brings, averaged over starters, the other's hand, the crib and the
 points of the play in their order of counting, and then what the race makes of the scores. A card is
 the first of the best plan against an opponent who lays by the equilibrium of the play or, as often,
-just takes the points; near home for the game, far from it for points. For two seats and six cards
-dealt; elsewhere nothing here answers.
+just takes the points; where there is no race to win, both are for points. For two seats and six
+cards dealt; elsewhere nothing here answers.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -46,17 +46,10 @@ from muggins.kernels.stakes import Stakes, appraise, net_points
 Counts: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
 
-NEAR: Final = 40
-"""So near home a card is no longer laid for points alone: a hand, its play, and some luck."""
-_MARGIN: Final = 1.5
-_NEAR_MARGIN: Final = 3.0
-"""A discard that brings so many points less than the best is not looked at for the game."""
 _ROUNDS: Final = 20
 """Of what is solved anew; after five cards, or a go, more change nothing that counts."""
 _RARE: Final = 0.003
 """The play brings some numbers of points so seldom that a discard need not look at them."""
-_SAMPLES: Final = (60, 150, 200, 300)
-"""Hands that are looked at, by the cards laid: the more cards are left, the longer each takes."""
 PLAIN: Final = 0.5
 """So often the other is thought to lay what scores most, where the table would have him bluff."""
 _DOUBT: Final = 32.0
@@ -80,24 +73,19 @@ def is_ground(rules: Rules) -> bool:
     return (rules.seats, rules.dealt, rules.tossed, rules.one_count) == (2, 6, 2, False)
 
 
-def weigh_discards(
-    view: View, payoff: Payoff = Payoff.WIN, margin: float = np.inf
-) -> tuple[Choice, ...]:
-    """Every discard that is within a margin of the most points, the best first.
+def weigh_discards(view: View, payoff: Payoff = Payoff.WIN) -> tuple[Choice, ...]:
+    """Every discard, the best first: by worth where the game is a race, else by points.
 
-    By worth where the game is a race, else by points. Needs a view in which a discard is due.
+    Needs a view in which a discard is due.
     """
     throws = tuple(combinations(view.hand, 2))
-    points = point_means(view)
-    near = [place for place in range(len(throws)) if points[place] >= points.max() - margin]
+    points = point_means(view).tolist()
     if not is_race(view):
-        choices = [Choice(throws[place], np.nan, float(points[place])) for place in near]
+        choices = [Choice(*one) for one in zip(throws, [np.nan] * len(throws), points, strict=True)]
         return tuple(sorted(choices, key=lambda choice: -choice.points))
     others = other_counts(view)
-    choices = [
-        Choice(throws[place], _appraised(view, throws[place], payoff, others), float(points[place]))
-        for place in near
-    ]
+    worths = [_appraised(view, thrown, payoff, others) for thrown in throws]
+    choices = [Choice(*one) for one in zip(throws, worths, points, strict=True)]
     return tuple(sorted(choices, key=lambda choice: -choice.worth))
 
 
@@ -123,13 +111,7 @@ def crib_sums(other: Role) -> CribSums:
 
 def master_discard(view: View) -> tuple[Card, ...]:
     """The discard that wins most often."""
-    return near_discards(view)[0].cards
-
-
-def near_discards(view: View) -> tuple[Choice, ...]:
-    """The discards that are near enough to the best in points to be the best, the best first."""
-    margin = _NEAR_MARGIN if is_race(view) and _is_near(view) else _MARGIN
-    return weigh_discards(view, margin=margin)
+    return weigh_discards(view)[0].cards
 
 
 def points_discard(view: View) -> tuple[Card, ...]:
@@ -138,16 +120,16 @@ def points_discard(view: View) -> tuple[Card, ...]:
 
 
 def master_card(view: View, roll: float) -> Card:
-    """The card that the master lays: for the game near home, for points far from it.
+    """The card that wins most often.
 
     roll: from 0 to 1, which hands of the other are looked at.
     """
-    return _best_card(view, stakes_of(view) if _is_near(view) else net_points(), roll)
+    return _best_card(view, stakes_of, roll)
 
 
 def points_card(view: View, roll: float) -> Card:
     """The card that brings most points, whatever the score."""
-    return _best_card(view, net_points(), roll)
+    return _best_card(view, lambda _: net_points(), roll)
 
 
 def solved_card(view: View, roll: float) -> Card:
@@ -261,8 +243,7 @@ def _hypotheses(view: View, roll: float | None) -> tuple[tuple[int, ...], Hypoth
     line = line_of(view)
     belief = suspect(view, line)
     if roll is not None:
-        laid = len(line) - line.count(GO)
-        belief = sample(belief, roll, _SAMPLES[min(laid, len(_SAMPLES) - 1)])
+        belief = sample(belief, roll)
     whole, held = belief.numbers, belief.hands.shape[1]
     for _, rank in laid_by(line, 1 - seat_of(view, view.to_act[0])):
         whole = additions()[held, rank, whole]
@@ -272,14 +253,14 @@ def _hypotheses(view: View, roll: float | None) -> tuple[tuple[int, ...], Hypoth
     return line, Hypotheses(belief.numbers, belief.weights, shows)
 
 
-def _best_card(view: View, stakes: Stakes, roll: float) -> Card:
-    """The best of the cards by a search through a sample of the other's hands."""
+def _best_card(view: View, stakes: Callable[[View], Stakes], roll: float) -> Card:
+    """The best of the cards for the stakes, by a search through a sample of the other's hands."""
     cards = _by_rank(view)
     if len(cards) == 1:
         return next(iter(cards.values()))
     if sum(view.held) == len(view.hand):
         return _alone(view)
-    worths = foresee(view, [stakes], roll=roll)[:, 0]
+    worths = foresee(view, [stakes(view)], roll=roll)[:, 0]
     return cards[max(cards, key=lambda rank: _order(view, cards[rank], float(worths[rank])))]
 
 
@@ -294,11 +275,6 @@ def _order(view: View, card: Card, worth: float) -> tuple[float, int, int]:
     """By worth, but for what a sum rounds; of equals by the points at once, then by rank."""
     scored = total(score_play([*(laid.card for laid in view.pile), card]))
     return round(worth, 9), scored, card.rank
-
-
-def _is_near(view: View) -> bool:
-    goal = view.rules.goal
-    return goal is not None and max(view.scores) >= goal - NEAR
 
 
 def _shown(line: tuple[int, ...]) -> Ranges:

@@ -121,11 +121,11 @@ def test_an_expert_weighs_as_the_master_does() -> None:
     """Worths go from -1 to 1, chances from 0 to 1."""
     throwing, laying = discarding(HAND, dealer=1), playing("7h 4s Kd 9c", tossed="2c Qc")
     expert = LEVELS["expert"].depth
-    near = weigh_discards(throwing, margin=1.5)
+    choices = weigh_discards(throwing)
     assert [option.cards for option in expert.discards.weigh(throwing, 0.5)] == [
-        choice.cards for choice in near
+        choice.cards for choice in choices
     ]
-    assert near[0].cards == master_discard(throwing)
+    assert choices[0].cards == master_discard(throwing)
     found = {option.cards: option.worth for option in weigh_lines(laying, None)}
     for choice in weigh_cards(laying):
         assert found[choice.cards] == pytest.approx((1 + choice.worth) / 2)
@@ -141,8 +141,7 @@ def test_with_nobody_else_to_lay_an_expert_counts_points() -> None:
 def test_where_no_race_is_run_an_expert_goes_by_points() -> None:
     view = discarding(HAND, dealer=1, rules=PRESETS["quick"])
     found = LEVELS["expert"].depth.discards.weigh(view, 0.5)
-    best = weigh_discards(view, margin=1.5)
-    for option, choice in zip(found, best, strict=True):
+    for option, choice in zip(found, weigh_discards(view), strict=True):
         assert option.worth == pytest.approx(A_POINT * choice.points)
 
 
