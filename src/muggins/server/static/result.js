@@ -55,7 +55,7 @@ export const resultDialog = (model, view, again, closed, more = nothing) => html
   <p class="deals">${t("result-deals", { deals: view.deal })}</p>
   ${more}
   <form method="dialog">
-    <button type="button" class="answer" autofocus @click=${again}>${t("result-again")}</button>
+    <button type="button" class="answer" autofocus @click=${again}>${model.isMatch ? t("result-next") : t("result-again")}</button>
     <button class="quiet">${t("result-look")}</button>
   </form>
 </dialog>`;

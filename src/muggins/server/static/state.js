@@ -54,6 +54,7 @@ import { t } from "./words.js";
  * @property {readonly (string | null)[]} bots by seat: the player of the roster, null is a person
  * @property {readonly number[]} sides by seat
  * @property {number | null} claimed the seat that claimed the game
+ * @property {boolean} isMatch whether it is a game of a match
  * @property {number | null} seat mine, null when I only watch
  * @property {number} known everything up to this seq was there when the page opened
  * @property {readonly Message[]} inbox arrived, not yet shown
@@ -104,6 +105,7 @@ export const opening = () => ({
   bots: [],
   sides: [],
   claimed: null,
+  isMatch: false,
   seat: null,
   known: 0,
   inbox: [],
@@ -176,6 +178,7 @@ const greeted = (model, hello, isFirstSight) => ({
   bots: hello.bots,
   sides: hello.sides,
   seat: hello.seat,
+  isMatch: hello.match !== null,
   acts: hello.acts,
   asking: hello.asking,
   known: newest(model) || isFirstSight ? model.known : hello.seq,
@@ -499,13 +502,15 @@ export const sceneOf = ({ panel }, turn) => {
  * @param {Extract<Turn, {kind: "count"}>} turn */
 export const countedCards = (view, turn) => [...[...turn.cards].sort(byRank), view.starter ?? ""];
 
-/** Whether go is said for me: always, or where nobody else could play on either.
+/** Whether go is said for me: always, or where nobody else could play on either. Where all the others
+ * have laid their cards nobody wants to be asked.
  * @param {Model} model @param {"ask" | "obvious" | "always"} autoGo */
 export const isGoSaid = (model, autoGo) => {
   const view = model.shown?.view;
   if (!view || turnOf(model).kind !== "go" || isBusy(model) || model.trouble) return false;
-  const isLast = view.held.every((held, seat) => seat === model.seat || held === 0 || view.gone.includes(seat));
-  return autoGo === "always" || (autoGo === "obvious" && isLast);
+  const others = view.held.flatMap((held, seat) => (seat === model.seat || held === 0 ? [] : [seat]));
+  const isLast = others.every((seat) => view.gone.includes(seat));
+  return autoGo === "always" || others.length === 0 || (autoGo === "obvious" && isLast);
 };
 
 /** @param {View} view */

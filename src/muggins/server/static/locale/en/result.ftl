@@ -15,4 +15,6 @@ result-deals = { $deals ->
    *[other] after { $deals } deals
 }
 result-again = Play again
+# In a match.
+result-next = Next game
 result-look = Look at the table

@@ -15,4 +15,5 @@ result-deals = { $deals ->
    *[other] après { $deals } donnes
 }
 result-again = Rejouer
+result-next = Partie suivante
 result-look = Regarder la table
