@@ -41,7 +41,7 @@ export const countPanel = (model, view, count) => {
   const { hand, phrases, revealed } = count;
   const told = phrases.slice(0, revealed);
   const isSaid = revealed >= phrases.length;
-  return html`<section class="panel counting" aria-label=${t("count-show")}>
+  return html`<section class=${classMap({ panel: true, counting: true, told: !count.isOpen, judged: hand.claim !== null })} aria-label=${t("count-show")}>
     <h2>${t(`count-title-${hand.source}`, person(model, hand.seat))}</h2>
     ${spread(view, hand.cards, new Set(told.at(-1)?.cards ?? []))}
     ${hand.claim === null ? nothing : claimBanner(model, hand.seat, hand.claim, count)}
@@ -102,7 +102,7 @@ const missedNote = (lines, claim, taken) => {
 export const verdictPanel = (model, verdict) => {
   const { seat, card, claim, lines, called } = verdict;
   const truth = totalOf(lines);
-  return html`<section class="panel counting verdict" aria-label=${t("count-verdict")}>
+  return html`<section class="panel counting told judged verdict" aria-label=${t("count-verdict")}>
     <h2>${t("verdict-title", { ...person(model, seat), card: theCard(card) })}</h2>
     <ul class="spread">${shown(card, "lit")}</ul>
     ${claimBanner(model, seat, claim, { called })}

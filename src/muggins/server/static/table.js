@@ -483,7 +483,8 @@ export class Table extends LitElement {
     this.#keepFocus();
     this.#scrollLog();
     // A long count on a small screen: what was told last is in view.
-    this.querySelector(".counting .astray, .counting .total:not(:empty)")?.scrollIntoView({ block: "nearest" });
+    const last = this.querySelector(".counting .astray") ?? this.querySelector(".counting .total:not(:empty)");
+    last?.scrollIntoView({ block: "nearest" });
   }
 
   /** To the newest line, when there is one. */
@@ -511,7 +512,7 @@ export class Table extends LitElement {
     const { isFresh, answer, other, agree, dispatch, curtain } = this;
     return html`
       ${this.#top()}
-      <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
+      <main class="table stage-${SCENES[scene] ?? view?.stage ?? "opening"} ${this.isTyping ? "typing" : ""}" data-turn=${turn.kind} data-seq=${model.shown?.seq ?? 0}>
         <h1 class="sr">${this.#title()}</h1>
         ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
