@@ -117,7 +117,7 @@ def is_over(now: Moment) -> bool:
 def again(sitter: Sitter) -> str:
     """Ask for another game, and say which it is."""
     before = sitter.game
-    sitter.page.get_by_role("button", name="Play again").click()
+    sitter.page.get_by_role("button", name=re.compile("^(Play again|Next game)")).click()
     sitter.page.wait_for_url(lambda url: not url.endswith(before))
     sitter.settle()
     return sitter.game

@@ -56,6 +56,7 @@ def faults(page: Page, size: ViewportSize) -> Iterator[str]:
     if wide > size["width"]:
         yield f"scrolls sideways: {wide} pixels wide"
     yield from _answer_faults(page, size)
+    yield from _panel_faults(page, size)
     for card in page.get_by_role("list", name="Your hand").get_by_role("button").all():
         yield from _card_faults(card, size)
 
@@ -67,6 +68,15 @@ def _answer_faults(page: Page, size: ViewportSize) -> Iterator[str]:
         yield f"the answer is out of view: {box}"
     if min(box["width"], box["height"]) < FINGER:
         yield f"the answer is too small for a finger: {box}"
+
+
+def _panel_faults(page: Page, size: ViewportSize) -> Iterator[str]:
+    """What is counted on the cloth has its heading and its total in view, above the bar."""
+    bar = box_of(page.locator(".bar"))
+    for part in page.locator(".panel").locator("h2, .total").all():
+        box = box_of(part)
+        if not is_inside(box, size) or box["y"] + box["height"] > bar["y"] + 1:
+            yield f"{part.inner_text()!r} is out of view: {box}"
 
 
 def _card_faults(card: Locator, size: ViewportSize) -> Iterator[str]:

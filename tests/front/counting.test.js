@@ -168,7 +168,8 @@ test("go is said for me when I wish it, or where nobody else can play on", () =>
     after([MET, ...arriving(message(1, { type: "go_said", seat: 1 }, { view: { ...VIEW, ...view }, legal })), NEXT]);
   assert.deepEqual([isGoSaid(going({}), "ask"), isGoSaid(going({}), "obvious"), isGoSaid(going({}), "always")], [false, false, true]);
   assert.equal(isGoSaid(going({ gone: [1] }), "obvious"), true);
-  assert.equal(isGoSaid(going({ held: [2, 0] }), "obvious"), true);
+  assert.deepEqual([isGoSaid(going({ held: [2, 0] }), "ask"), isGoSaid(going({ held: [2, 0] }), "obvious")], [true, true]);
+  assert.equal(isGoSaid(going({ gone: [1] }), "ask"), false);
   assert.equal(isGoSaid({ ...going({}), trouble: "refused" }, "always"), false, "then there is a button");
 });
 

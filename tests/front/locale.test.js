@@ -140,7 +140,8 @@ for (const name of Object.keys(LANGUAGES)) {
 
 test("a sentence has its gaps filled, and its plural chosen", async () => {
   await learn("result");
-  assert.equal(t("result-lost", { who: "Ann" }), "Ann wins");
+  assert.equal(t("result-lost", { who: "Ann", many: "no" }), "Ann wins");
+  assert.equal(t("result-lost", { who: "Ann and Bob", many: "yes" }), "Ann and Bob win");
   assert.equal(t("result-deals", { deals: 1 }), "after one deal");
   assert.equal(t("result-deals", { deals: 9 }), "after 9 deals");
 });

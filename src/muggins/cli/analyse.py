@@ -7,13 +7,11 @@ from dataclasses import replace
 from typing import Final, TextIO
 
 from muggins.analysis.advice import Advice, Choice, analyse
+from muggins.analysis.answer import encode_advice
 from muggins.analysis.compilation import is_compiled
-from muggins.analysis.lay import Lay
 from muggins.analysis.reason import name_of
-from muggins.analysis.reply import Reply
 from muggins.analysis.toss import Toss
-from muggins.cards import RANKS
-from muggins.notation.problem import Aim, BadProblem, Face, Need, Problem, parse_aim, parse_problem
+from muggins.notation.problem import Aim, BadProblem, Need, Problem, parse_aim, parse_problem
 
 _SHOWN: Final = 5
 _UNITS: Final = {
@@ -50,7 +48,7 @@ def answer(text: str, payoff: str | None, *, as_json: bool, full: bool) -> str:
     if sys.stderr.isatty() and not is_compiled():
         sys.stderr.write("Compiling the kernels, once; some seconds.\n")
     advice = analyse(problem)
-    return json.dumps(_advice_json(advice)) if as_json else "\n".join(_lines(advice, full=full))
+    return json.dumps(encode_advice(advice)) if as_json else "\n".join(_lines(advice, full=full))
 
 
 def _lines(advice: Advice, *, full: bool) -> Iterator[str]:
@@ -116,68 +114,3 @@ def _row(advice: Advice, choice: Choice) -> dict[str, str]:
 
 def _play(choice: Choice) -> dict[str, str]:
     return {"pegs": f"{choice.pegs:.2f}", "given": f"{choice.given:.2f}"}
-
-
-def _advice_json(advice: Advice) -> dict[str, object]:
-    return {
-        "position": _problem_json(advice.problem),
-        "kind": "discard" if advice.problem.is_discard else "pegging",
-        "measure": str(advice.measure),
-        "choices": [
-            {**_choice_json(choice), "reason": reason}
-            for choice, reason in zip(advice.choices, advice.reasons, strict=True)
-        ],
-    }
-
-
-def _problem_json(problem: Problem) -> dict[str, object]:
-    mine, theirs = problem.scores or (None, None)
-    return {
-        "role": "dealer" if problem.dealing else "pone",
-        "my_score": mine,
-        "opp_score": theirs,
-        "hand": _faces(problem.hand),
-        "discarded": _faces(problem.tossed) or None,
-        "starter": str(problem.starter) if problem.starter else None,
-        "played": [
-            ["me" if move.is_mine else "opp", str(move.face) if move.face else "go"]
-            for move in problem.played
-        ],
-        "objective": str(problem.aim),
-        "target": problem.target,
-    }
-
-
-def _choice_json(choice: Choice) -> dict[str, object]:
-    ending = choice.ending
-    told: dict[str, object] = {
-        "win": ending.win if ending else None,
-        "points": choice.points,
-        "worth": ending.worth if ending else None,
-        "deal": {"win": ending.home, "lose": ending.away} if ending else None,
-        "reached": choice.reached,
-        "pegs": choice.pegs,
-        "given": choice.given,
-    }
-    if isinstance(choice, Toss):
-        cards = {"cards": _faces(choice.thrown), "keep": _faces(choice.kept)}
-        return {**cards, **told, "hand": choice.hand, "crib": choice.crib}
-    return {"cards": [str(choice.face)], **told, **_lay_json(choice)}
-
-
-def _lay_json(lay: Lay) -> dict[str, object]:
-    return {
-        "scored": lay.scored,
-        "play": None if lay.out is None else {"win": lay.out, "lose": lay.lost},
-        "share": lay.share,
-        "replies": list(map(_reply_json, lay.replies)),
-    }
-
-
-def _reply_json(reply: Reply) -> dict[str, object]:
-    card = "go" if reply.rank is None else RANKS[reply.rank]
-    return {"card": card, "chance": reply.chance, "scored": reply.scored}
-
-
-def _faces(faces: Sequence[Face]) -> list[str]:
-    return list(map(str, faces))

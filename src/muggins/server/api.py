@@ -17,6 +17,7 @@ from muggins.pool.facts import Overruled
 from muggins.pool.shot import NoPhysics
 from muggins.pool.table import NoTable
 from muggins.server.accounts import NameTaken, TooManyTries, WrongPassword
+from muggins.server.adviser import Overasked
 from muggins.server.answers import KeyReused, NoSuchGame, NotInvited, Stale
 from muggins.server.billiards import Busy, NoBilliards
 from muggins.server.database import StoreFault
@@ -28,7 +29,7 @@ from muggins.server.seating import NewTable, SeatKind, SeatWish, against
 from muggins.sim.warmth import Readiness
 
 
-def _whole(data: object) -> object:
+def whole(data: object) -> object:
     """JSON has one kind of number: 7.0 is 7."""
     return int(data) if isinstance(data, float) and data.is_integer() else data
 
@@ -129,7 +130,7 @@ class OpenSeat(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    seat: Annotated[int, BeforeValidator(_whole)] = Field(ge=0, le=3)
+    seat: Annotated[int, BeforeValidator(whole)] = Field(ge=0, le=3)
 
 
 class Invitation(BaseModel):
@@ -169,7 +170,7 @@ class Move(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    seq: Annotated[int, BeforeValidator(_whole)] = Field(
+    seq: Annotated[int, BeforeValidator(whole)] = Field(
         ge=0, le=2**31, description="The newest entry that the player had seen."
     )
     key: str = Field(
@@ -257,6 +258,7 @@ _STATUSES: Final[Mapping[type, tuple[int, ErrorKind]]] = MappingProxyType(
         NotYourTurn: (422, ErrorKind.NOT_YOUR_TURN),
         StoreFault: (503, ErrorKind.UNWELL),
         NoPhysics: (503, ErrorKind.UNWELL),
+        Overasked: (503, ErrorKind.UNWELL),
         Unreadable: (400, ErrorKind.UNREADABLE),
     }
 )

@@ -20,6 +20,7 @@ from muggins.pool.shot import Physics
 from muggins.server import forms, protocol
 from muggins.server.accounts import Accounts
 from muggins.server.addresses import GameId, Wanted
+from muggins.server.adviser import Adviser
 from muggins.server.answers import Asked
 from muggins.server.api import (
     Fault,
@@ -50,6 +51,7 @@ from muggins.server.poolroom import add_poolroom
 from muggins.server.pooltable import add_pooltable
 from muggins.server.presence import AWAY, Clock
 from muggins.server.protocol import ErrorKind
+from muggins.server.questions import add_questions
 from muggins.server.rates import Rates
 from muggins.server.reply import json_reply
 from muggins.server.seating import new_secret
@@ -69,12 +71,13 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     clock: Clock = time.monotonic,
     away: int = AWAY,
     physics: Physics | None = None,
+    adviser: Adviser | None = None,
 ) -> Gate:
     """The whole web application, over an open store; `warmth` knows which players are compiled.
 
     `public` is where a proxy before us is found; `rates`, if any, bound what a client may ask for.
     For `away` seconds, by the `clock`, a player may be gone before the others can go on without.
-    `physics` moves the balls of the pool table, where there is one.
+    `physics` moves the balls of the pool table, if there is one; the `adviser` answers positions.
     """
     app = FastAPI(
         title="Muggins",
@@ -94,6 +97,7 @@ def application(  # noqa: PLR0913 - each is a setting of its own, told by name
     add_stream(app, hall, door)
     add_poolroom(app)
     add_pooltable(app, physics)
+    add_questions(app, adviser or Adviser())
     _add_past(app, hall, door, store)
     _describe(app)
     return Gate(app, public, rates)

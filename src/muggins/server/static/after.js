@@ -2,6 +2,7 @@
 
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { ask } from "./asking.js";
+import { isWeighed } from "./question.js";
 import { sheetTable } from "./sheet.js";
 import "./standing.js";
 import { sideName } from "./voice.js";
@@ -11,11 +12,12 @@ import { t } from "./words.js";
 
 /** The sheet is fetched when somebody opens it. */
 export class AfterGame extends LitElement {
-  static properties = { game: { type: String }, told: { state: true }, notice: { state: true } };
+  static properties = { game: { type: String }, isReviewed: { type: Boolean }, told: { state: true }, notice: { state: true } };
 
   constructor() {
     super();
     this.game = "";
+    this.isReviewed = false;
     /** @type {Told | null} */
     this.told = null;
     this.notice = "";
@@ -48,6 +50,7 @@ export class AfterGame extends LitElement {
       </details>
       <p class="after-links">
         <a href="/g/${this.game}/replay">${t("after-replay")}</a>
+        ${this.isReviewed ? html`<a href="/g/${this.game}/replay#review">${t("after-review")}</a>` : nothing}
         <a href="/verify?game=${this.game}">${t("after-verify")}</a>
         <a href="/api/games/${this.game}/record">${t("after-record")}</a>
       </p>`;
@@ -55,6 +58,6 @@ export class AfterGame extends LitElement {
 }
 customElements.define("muggins-after", AfterGame);
 
-/** For the dialog of the result. @param {string} game */
-export const afterGame = (game) => html`<muggins-standing game=${game}></muggins-standing>
-  <muggins-after game=${game}></muggins-after>`;
+/** For the dialog of the result. @param {string} game @param {import("./protocol").Rules} rules */
+export const afterGame = (game, rules) => html`<muggins-standing game=${game}></muggins-standing>
+  <muggins-after game=${game} .isReviewed=${isWeighed(rules)}></muggins-after>`;

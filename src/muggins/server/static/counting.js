@@ -42,11 +42,11 @@ const spread = (view, cards, lit) => html`<ul class="spread of-${cards.length + 
 export const countPanel = (model, view, count) => {
   const { hand, phrases, revealed } = count;
   const told = phrases.slice(0, revealed);
-  return html`<section class="panel counting" aria-label=${t("count-show")}>
+  return html`<section class=${classMap({ panel: true, counting: true, told: !count.isOpen, judged: hand.claim !== null })} aria-label=${t("count-show")}>
     <h2>${t(`count-title-${hand.source}`, person(model, hand.seat))}</h2>
     ${spread(view, hand.cards, new Set(told.at(-1)?.cards ?? []))}
     ${hand.claim === null ? nothing : claimBanner(model, hand.seat, hand.claim, count)}
-    ${count.isOpen ? nothing : html`${tellLines(count, told)}
+    ${count.isOpen ? nothing : html`${tellLines(count)}
       <p class="total">${isSaid(count) ? totalWords(totalOf(hand.lines)) : nothing}</p>
       ${isSaid(count) ? missedNote(hand.lines, hand.claim, count.taken) : nothing}`}
   </section>`;
@@ -55,12 +55,13 @@ export const countPanel = (model, view, count) => {
 /** @param {number} total */
 const totalWords = (total) => html`<b>${total}</b> ${t("count-points", { total })}`;
 
-/** @param {Count} count @param {readonly Phrase[]} told */
-const tellLines = ({ phrases, taken, hand }, told) => {
+/** Each line has its place on the paper before it is told, so that none moves when another comes.
+ * @param {Count} count */
+const tellLines = ({ phrases, revealed, taken, hand }) => {
   const missed = new Set(taken ? missedOf(hand.lines, 0, taken).flatMap(({ cards }) => cards.join()) : []);
   const isMissed = (/** @type {Phrase} */ { cards }) => missed.has(cards.join());
   return html`<ol class=${classMap({ phrases: true, many: phrases.length > 7 })}>
-    ${told.map((phrase, n) => html`<li class=${classMap({ now: n === told.length - 1, missed: isMissed(phrase) })}>
+    ${phrases.map((phrase, n) => html`<li class=${classMap({ now: n === revealed - 1, untold: n >= revealed, missed: isMissed(phrase) })}>
       <span>${capital(phrase.text)}</span><span class="why">${shortNames(phrase.cards)}</span>
     </li>`)}
     ${phrases.length === 0 ? html`<li class="now"><span>${t("count-nothing-there")}</span></li>` : nothing}
@@ -91,8 +92,9 @@ const missedNote = (lines, claim, taken) => {
   const lacking = totalOf(lines) - claim;
   if (lacking < 0) return html`<p class="astray">${t("count-too-many", { points: -lacking })}</p>`;
   const missed = missedOf(lines, claim, taken);
+  const isNamed = missed.length > 0 && missed.length < lines.length; // all of them stand above
   const named = listed(missed.map((line) => t("count-line", { what: nameOfLine(line), cards: shortNames(line.cards) })));
-  return html`<p class="astray">${missed.length ? t("count-missed-lines", { lines: named }) : t("count-missed", { points: lacking })}</p>`;
+  return html`<p class="astray">${isNamed ? t("count-missed-lines", { lines: named }) : t("count-missed", { points: lacking })}</p>`;
 };
 
 // ---- a card of the play that was worth something else --------------------------------------------
@@ -101,7 +103,7 @@ const missedNote = (lines, claim, taken) => {
 export const verdictPanel = (model, verdict) => {
   const { seat, card, claim, lines, called } = verdict;
   const truth = totalOf(lines);
-  return html`<section class="panel counting verdict" aria-label=${t("count-verdict")}>
+  return html`<section class="panel counting told judged verdict" aria-label=${t("count-verdict")}>
     <h2>${t("verdict-title", { ...person(model, seat), card: theCard(card) })}</h2>
     <ul class="spread">${shown(card, "lit")}</ul>
     ${claimBanner(model, seat, claim, { called })}

@@ -353,7 +353,7 @@ export class Cue extends LitElement {
   // ---- what is drawn -----------------------------------------------------------------------------
 
   render() {
-    return html`<header class="top">
+    return html`<header class="top crowded">
         <a class="home" href="/">Muggins</a>
         <h1>${t("cue-title")}</h1>
         <a class="plain" href="/pool">${t("cue-sheet")}</a>
@@ -390,15 +390,16 @@ export class Cue extends LitElement {
     const seen = this.#isMine || this.motion === "aiming" ? aimed(this.balls, this.stroke.direction) : null;
     const due = this.motion === "rolling" ? [] : (state?.due ?? []);
     const levels = this.game?.levels.map((level) => (level ? t(`cue-note-${level}`) : ""));
+    const choices = this.isTight ? this.#choices(state) : nothing;
     return html`<p class="sr" role="status">${this.spoken}</p>
       <div class="who-next">${state ? drawnPlayers(state, this.#names, levels) : nothing}${this.#next(state)}</div>
-      <div class="stage">
+      <div class="stage ${choices === nothing ? "" : "with-ways"}">
         <muggins-cue-cloth .balls=${this.balls} .seen=${seen} .due=${due} .isUpright=${this.isUpright} .isZoomed=${this.isZoomed}
           .isKitchen=${this.#isInHand} .isMine=${this.#isMine} .label=${t("cue-picture", { count: this.balls.size })}
           @pointed=${(/** @type {CustomEvent<Place>} */ { detail }) => this.point(detail)}
           @placed=${(/** @type {CustomEvent<Place>} */ { detail }) => this.place(detail)} @tapped=${() => (this.isHurried = true)}></muggins-cue-cloth>
         ${this.#ruling()}
-        <div class="foot">${this.isTight ? this.#choices(state) : nothing}<muggins-cue-desk .stroke=${this.stroke} .seen=${seen} .isPlacing=${this.isPlacing && this.#isInHand} .isZoomed=${this.isZoomed} .isReady=${this.#isMine}
+        <div class="foot">${choices}<muggins-cue-desk .stroke=${this.stroke} .seen=${seen} .isPlacing=${this.isPlacing && this.#isInHand} .isZoomed=${this.isZoomed} .isReady=${this.#isMine}
           @prepared=${(/** @type {CustomEvent<Stroke>} */ { detail }) => this.prepare(detail)}
           @nudged=${(/** @type {CustomEvent<Place>} */ { detail }) => this.nudge(detail)}
           @zoomed=${() => (this.isZoomed = !this.isZoomed)} @struck=${this.strike}></muggins-cue-desk></div>
@@ -447,13 +448,15 @@ export class Cue extends LitElement {
     const choose = (/** @type {import("./protocol").PoolCommand} */ command, /** @type {string} */ label) =>
       html`<button type="button" class="quiet" @click=${() => this.wish({ command })}>${label}</button>`;
     const isInHand = this.#isInHand;
-    return html`<div class="ways">
-      ${state.answers.map((answer) => choose({ type: "choose", answer }, t(`pool-answer-${answer}`, words)))}
-      ${state.phase !== "over" && state.phase !== "choosing" && state.cue === "choice" ? choose({ type: "take_in_hand" }, t("pool-take")) : nothing}
-      ${(this.played?.movable ?? []).map((ball) => choose({ type: "relocate", ball }, t("cue-move-ball", { ball })))}
-      ${isInHand ? html`<button type="button" class="quiet" aria-pressed=${this.isPlacing} @click=${() => (this.isPlacing = !this.isPlacing)}>${t("cue-place")}</button>` : nothing}
-      ${state.phase === "over" ? html`<button type="button" class="answer" @click=${() => this.game && this.begin(nextGame(this.game, someSeed()))}>${t("pool-again")}</button>` : nothing}
-    </div>`;
+    const isTakable = state.phase !== "over" && state.phase !== "choosing" && state.cue === "choice";
+    const ways = [
+      ...state.answers.map((answer) => choose({ type: "choose", answer }, t(`pool-answer-${answer}`, words))),
+      ...(isTakable ? [choose({ type: "take_in_hand" }, t("pool-take"))] : []),
+      ...(this.played?.movable ?? []).map((ball) => choose({ type: "relocate", ball }, t("cue-move-ball", { ball }))),
+      ...(isInHand ? [html`<button type="button" class="quiet" aria-pressed=${this.isPlacing} @click=${() => (this.isPlacing = !this.isPlacing)}>${t("cue-place")}</button>`] : []),
+      ...(state.phase === "over" ? [html`<button type="button" class="answer" @click=${() => this.game && this.begin(nextGame(this.game, someSeed()))}>${t("pool-again")}</button>`] : []),
+    ];
+    return ways.length ? html`<div class="ways">${ways}</div>` : nothing;
   }
 
   /** The ruling, which on a phone lies over the table until it is read. */

@@ -160,7 +160,7 @@ export class Pool extends LitElement {
   // ---- what is drawn -----------------------------------------------------------------------------
 
   render() {
-    return html`<header class="top">
+    return html`<header class="top ${this.hall?.has_table ? "crowded" : ""}">
         <a class="home" href="/">Muggins</a>
         <h1>${t("pool-title")}</h1>
         ${this.hall?.has_table ? html`<a class="plain" href="/pool/play">${t("pool-table")}</a>` : nothing}

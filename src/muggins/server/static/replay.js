@@ -12,6 +12,7 @@ import { showPhrases } from "./spoken.js";
 import { countOf } from "./view.js";
 import { kept, lastDeal, nextDeal, stepsOf } from "./steps.js";
 import { capital, listed, nameFor, sentence, sideName } from "./voice.js";
+import { Weighing } from "./weighing.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./steps.js").Retelling} Retelling */
@@ -59,6 +60,7 @@ export class Replay extends LitElement {
     this.told = null;
     /** @type {Step[]} */
     this.steps = [];
+    this.weighing = this.#weighing();
     this.at = 0;
     this.notice = "";
     this.record = "";
@@ -96,10 +98,22 @@ export class Replay extends LitElement {
   /** @param {Retelling} told */
   #open(told) {
     this.steps = stepsOf(told);
+    this.weighing = this.#weighing();
     this.told = told;
     this.notice = "";
+    if (location.hash === "#review") this.updateComplete.then(() => this.querySelector(".review")?.scrollIntoView());
     const place = Number(new URLSearchParams(location.hash.slice(1)).get("step") ?? 0);
     this.at = Math.min(Math.max(0, place), this.steps.length - 1);
+  }
+
+  #weighing() {
+    return new Weighing(this.steps, () => this.requestUpdate(), (at) => this.#show(at));
+  }
+
+  /** Goes to a step that is spoken of further down. @param {number} at */
+  #show(at) {
+    this.go(at);
+    this.querySelector(".stage")?.scrollIntoView({ block: "start" });
   }
 
   /** @param {File | undefined} file */
@@ -225,9 +239,11 @@ export class Replay extends LitElement {
         <div class="told">
           <p aria-live="polite">${this.#sentence(step)}</p>
           ${this.#phrases(step)}
+          ${this.weighing.atStep(this.at)}
         </div>
         ${this.#controls()}
       </div>
+      ${this.weighing.review(told.names.map((_, seat) => nameFor(this.company, seat)))}
       <section>
         <h2>${t("after-sheet")}</h2>
         ${sheetTable(told.sheet, this.sideNames)}

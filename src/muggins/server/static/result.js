@@ -19,7 +19,9 @@ const mySide = (model) => (model.seat === null ? null : model.sides[model.seat])
 const headline = (model, view) => {
   const { isWon, isDrawn } = resultOf(view, mySide(model));
   if (isDrawn) return t("result-drawn");
-  return isWon ? t("result-won") : t("result-lost", { who: sideName(model, view.winner ?? 0) });
+  if (isWon) return t("result-won");
+  const many = model.sides.filter((side) => side === view.winner).length > 1 ? "yes" : "no";
+  return t("result-lost", { who: sideName(model, view.winner ?? 0), many });
 };
 
 /** @param {Model} model @param {View} view */
@@ -53,7 +55,7 @@ export const resultDialog = (model, view, again, closed, more = nothing) => html
   <p class="deals">${t("result-deals", { deals: view.deal })}</p>
   ${more}
   <form method="dialog">
-    <button type="button" class="answer" autofocus @click=${again}>${t("result-again")}</button>
+    <button type="button" class="answer" autofocus @click=${again}>${model.isMatch ? t("result-next") : t("result-again")}</button>
     <button class="quiet">${t("result-look")}</button>
   </form>
 </dialog>`;

@@ -30,6 +30,7 @@ import { t } from "./words.js";
  * @property {readonly (string | null)[]} bots by seat: the player of the roster, null is a person
  * @property {readonly number[]} sides by seat
  * @property {number | null} claimed the seat that claimed the game
+ * @property {boolean} isMatch whether it is a game of a match
  * @property {number | null} seat mine, null when I only watch
  * @property {number} known everything up to this seq was there when the page opened
  * @property {readonly Message[]} inbox arrived, not yet shown
@@ -80,6 +81,7 @@ export const opening = () => ({
   bots: [],
   sides: [],
   claimed: null,
+  isMatch: false,
   seat: null,
   known: 0,
   inbox: [],
@@ -152,6 +154,7 @@ const greeted = (model, hello, isFirstSight) => ({
   bots: hello.bots,
   sides: hello.sides,
   seat: hello.seat,
+  isMatch: hello.match !== null,
   acts: hello.acts,
   asking: hello.asking,
   known: newest(model) || isFirstSight ? model.known : hello.seq,

@@ -349,6 +349,9 @@ export class Table extends LitElement {
     this.isEnded = dialog !== null;
     this.#keepFocus();
     this.#scrollLog();
+    // A long count on a small screen: what was told last is in view.
+    const last = this.querySelector(".counting .astray") ?? this.querySelector(".counting .total:not(:empty)");
+    last?.scrollIntoView({ block: "nearest" });
   }
 
   /** To the newest line, when there is one. */
@@ -381,20 +384,20 @@ export class Table extends LitElement {
         ${view ? scoreboard(model, view) : nothing}
         ${view ? this.#board(view) : nothing}
         <div class="cloth">${view ? this.#cloth(view, turn) : nothing}</div>
-        <div class="heard ${scene ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">${repeat(
+        <div class="heard ${scene && !this.isTyping ? "sr" : ""}" role="status" aria-live="polite" aria-atomic="false">${repeat(
           this.announced, ({ key }) => key, ({ text, isAside }) => html`<span class=${isAside ? "sr" : ""}>${text} </span>`,
         )}</div>
         ${view && !scene ? curtain?.isDown(model) ? curtainPanel(curtain, model, isFresh, () => this.requestUpdate()) : ownHand(model, this.hand, this.#fitting(view), (card) => this.moves.pick(card)) : nothing}
         ${actionBar(model, turn, { isFresh, answer, dispatch, moves }, this.isTyping ? typedLine(this.typed) : nothing)}
       </main>
       ${logPage(model, this.isLogOpen)} ${helpPage()}
-      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game)) : nothing}`;
+      ${turn.kind === "over" && view ? resultDialog(model, view, () => this.again(), () => this.#nextFocus()?.focus(), afterGame(this.game, view.rules)) : nothing}`;
   }
 
   /** The classes that say what lies on the cloth, and who sits around it. @param {string} scene */
   #laidOut(scene) {
     const { view, model, turn } = this;
-    const stage = `stage-${SCENES[scene] ?? view?.stage ?? "opening"}`;
+    const stage = `stage-${SCENES[scene] ?? view?.stage ?? "opening"} ${this.isTyping ? "typing" : ""}`;
     if (scene || !view) return `${stage} scene-${scene}`;
     return `${stage} ${seated(model, view)} ${isClaimed(model, turn) ? "claimed" : ""}`;
   }

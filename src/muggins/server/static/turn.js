@@ -107,11 +107,13 @@ export const sceneOf = ({ panel }, turn) => {
  * @param {Extract<Turn, {kind: "count"}>} turn */
 export const countedCards = (view, turn) => [...[...turn.cards].sort(byRank), view.starter ?? ""];
 
-/** Whether go is said for me: always, or where nobody else could play on either.
+/** Whether go is said for me: always, or where nobody else could play on either. Where all the others
+ * have laid their cards nobody wants to be asked.
  * @param {Model} model @param {"ask" | "obvious" | "always"} autoGo */
 export const isGoSaid = (model, autoGo) => {
   const view = model.shown?.view;
   if (!view || turnOf(model).kind !== "go" || isBusy(model) || model.trouble) return false;
-  const isLast = view.held.every((held, seat) => seat === model.seat || held === 0 || view.gone.includes(seat));
-  return autoGo === "always" || (autoGo === "obvious" && isLast);
+  const others = view.held.flatMap((held, seat) => (seat === model.seat || held === 0 ? [] : [seat]));
+  const isLast = others.every((seat) => view.gone.includes(seat));
+  return autoGo === "always" || others.length === 0 || (autoGo === "obvious" && isLast);
 };

@@ -2,6 +2,7 @@
 
 after-sheet = Score sheet
 after-replay = Replay
+after-review = Review
 after-verify = Was it dealt fairly?
 after-record = Record
 after-no-answer = The server does not answer; try again in a moment.

@@ -24,8 +24,8 @@ new-match-first = First to { $number } game points
 new-match-games = { $number } games, for game points
 new-deal = The deal
 new-deal-of = { $deck ->
-    [0] { $dealt } cards each, { $tossed } to the crib from each
-   *[other] { $dealt } cards each, { $tossed } to the crib from each, { $deck } from the deck
+    [0] { $dealt } cards each, { $tossed } to the crib
+   *[other] { $dealt } cards each, { $tossed } to the crib, { $deck } from the deck
 }
 new-options = Every rule
 new-seed = Seed of the shuffle

@@ -2,7 +2,10 @@
 
 result-drawn = A drawn round
 result-won = You win
-result-lost = { $who } wins
+result-lost = { $many ->
+    [yes] { $who } win
+   *[no] { $who } wins
+}
 result-skunk = A skunk!
 result-double-skunk = A double skunk!
 result-skunked = That was a skunk.
@@ -12,4 +15,6 @@ result-deals = { $deals ->
    *[other] after { $deals } deals
 }
 result-again = Play again
+# In a match.
+result-next = Next game
 result-look = Look at the table

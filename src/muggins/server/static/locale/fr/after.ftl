@@ -3,6 +3,7 @@
 
 after-sheet = Feuille de marque
 after-replay = Revoir
+after-review = Analyse
 after-verify = Donne honnête ?
 after-record = Partie notée
 after-no-answer = Le serveur ne répond pas ; réessayez dans un instant.

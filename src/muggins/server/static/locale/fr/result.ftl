@@ -2,7 +2,10 @@
 
 result-drawn = Une donne nulle
 result-won = Vous gagnez
-result-lost = { $who } gagne
+result-lost = { $many ->
+    [yes] { $who } gagnent
+   *[no] { $who } gagne
+}
 result-skunk = Un skunk !
 result-double-skunk = Un double skunk !
 result-skunked = C’était un skunk.
@@ -12,4 +15,5 @@ result-deals = { $deals ->
    *[other] après { $deals } donnes
 }
 result-again = Rejouer
+result-next = Partie suivante
 result-look = Regarder la table
