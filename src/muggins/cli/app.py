@@ -56,9 +56,9 @@ def muggins(
     version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
     """Cribbage: played, taught, analysed."""
-    from muggins import __version__
-
     if version:
+        from muggins import __version__
+
         typer.echo(f"muggins {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
