@@ -39,10 +39,10 @@ def muggins(
     version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
     """Cribbage: played, taught, analysed."""
-    from importlib.metadata import version as installed
-
     if version:
-        typer.echo(f"muggins {installed('muggins')}")
+        from muggins import __version__
+
+        typer.echo(f"muggins {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

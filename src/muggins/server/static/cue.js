@@ -189,7 +189,8 @@ export class Cue extends LitElement {
     const played = await askTurn(game, wish).catch((error) => String(error.message));
     if (turn !== this.asked) return;
     if (typeof played === "string") {
-      Object.assign(this, { motion: "still", trouble: played || t("cue-away") });
+      const { balls } = game;
+      Object.assign(this, { motion: "still", trouble: played || t("cue-away") }, balls.length ? { balls: layoutOf(balls) } : {});
       return;
     }
     // From here on a reload loses nothing, whatever is shown meanwhile. Who only looked keeps nothing: another tab
@@ -244,6 +245,7 @@ export class Cue extends LitElement {
   /** @param {Track} track @param {number} turn */
   #roll(track, turn) {
     const start = performance.now();
+    const cloth = /** @type {import("./cuecloth.js").CueCloth | null} */ (this.querySelector("muggins-cue-cloth"));
     return /** @type {Promise<void>} */ (new Promise((end) => {
       const draw = () => {
         const at = performance.now() - start;
@@ -251,7 +253,8 @@ export class Cue extends LitElement {
           end();
           return;
         }
-        this.balls = ballsAt(track, at);
+        // The cloth alone is drawn anew for each frame, and not the page about it.
+        if (cloth) cloth.balls = ballsAt(track, at);
         requestAnimationFrame(draw);
       };
       draw();
