@@ -31,6 +31,12 @@ ASKED = {
 }
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take long, and may have to compile: only one test asks about that."""
+    monkeypatch.setattr("muggins.server.adviser.PATIENCE", 600.0)
+
+
 def here(problem: Problem) -> Answer:
     return encode_advice(analyse(problem))
 
@@ -99,7 +105,7 @@ async def test_who_waits_for_a_compiler_is_told_to_ask_again(
         await adviser.advise(problem)
     may_go.set()
     assert await asyncio.to_thread(answered.wait, 60)
-    monkeypatch.setattr("muggins.server.adviser.PATIENCE", 60)
+    monkeypatch.setattr("muggins.server.adviser.PATIENCE", 600.0)
     assert await adviser.advise(problem) == {}
 
 
