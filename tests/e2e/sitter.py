@@ -36,6 +36,14 @@ def ever_longer() -> Iterator[float]:
         pause = min(1.5 * pause, 200.0)
 
 
+def await_truth(page: Page, script: str) -> None:
+    """Wait until the script is true. Playwright's own wait evals later, which our CSP bars."""
+    end, pauses = monotonic() + PATIENCE, ever_longer()
+    while not page.evaluate(script):
+        assert monotonic() < end, f"It does not come to {script}"
+        page.wait_for_timeout(next(pauses))
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What the page shows: the accessible tree, but for the words that were said last."""

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import APIRequestContext, BrowserContext, Page, expect
 
 from tests.e2e.served import Served
+from tests.e2e.sitter import await_truth
 from tests.guest import commands
 
 pytestmark = pytest.mark.e2e
@@ -97,7 +98,7 @@ def test_the_browser_deals_the_game_again(
     # At the table the browser notes what was promised.
     page.goto(served.url.rstrip("/") + game["url"])
     expect(page.get_by_role("main")).to_be_visible()
-    page.wait_for_function("localStorage.getItem('muggins.promises') !== null")
+    await_truth(page, "localStorage.getItem('muggins.promises') !== null")
     play_out(page.request, served.url, game["game"])
     page.goto(f"{served.url}verify?game={game['game']}")
     expect(page.get_by_role("heading", name="Dealt as promised")).to_be_visible()

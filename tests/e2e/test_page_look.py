@@ -10,6 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from muggins.game.rules import PRESETS
 from muggins.game.view import View, view
+from tests.e2e.sitter import await_truth
 from tests.e2e.staged import Staged, Table, Wanted, moments
 from tests.e2e.test_page_layout import DRAWN, SIZES, THEMES, box_of, faults, is_inside
 
@@ -297,6 +298,6 @@ def test_nothing_is_heard_until_it_is_chosen(page: Page, complaints: list[str]) 
     page.get_by_role("button", name="Close").click()
     staged.tell()
     expect(laid).to_have_count(2)
-    page.wait_for_function("window.played > 0 && window.said.length === 1")
+    await_truth(page, "window.played > 0 && window.said.length === 1")
     assert page.evaluate("window.said[0]").startswith("You play the")
     assert complaints == []
