@@ -12,8 +12,7 @@ from muggins.cards import MugginsError
 _ENDINGS: Final = ("SIGHUP", "SIGTERM")
 """A terminal that is closed, and a polite request to end; Windows knows one of the two."""
 
-
-ELSEWHERE: Final = "`save FILE` names another file; Ctrl-C leaves all the same."
+_ELSEWHERE: Final = "`save FILE` names another file; Ctrl-C leaves all the same."
 """What whoever wants to leave can do where the game cannot be kept."""
 
 
@@ -33,6 +32,17 @@ def keep(file: Path, write: Callable[[TextIO], None]) -> None:
         draft.replace(file)
     except OSError as error:
         raise _refusal(file, error) from error
+
+
+def keep_or_stay(file: Path, write: Callable[[TextIO], None]) -> None:
+    """Write the game as `keep` does, for whoever wants to leave.
+
+    Raises `NotKept`, which says how to leave all the same.
+    """
+    try:
+        keep(file, write)
+    except NotKept as error:
+        raise NotKept(f"{error} {_ELSEWHERE}") from error
 
 
 def check_keeping(file: Path) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, NoReturn, assert_never
+from typing import Final, NoReturn, TextIO, assert_never
 
 from muggins.cards import MugginsError
-from muggins.cli.keeping import ELSEWHERE, NotKept, check_keeping, keep, kept_when_ended
+from muggins.cli.keeping import check_keeping, keep, keep_or_stay, kept_when_ended
 from muggins.cli.strokes import Ask, Save, Topic, parse_stroke_line
 from muggins.pool.facts import (
     BreakChosen,
@@ -166,14 +166,14 @@ class ScoreSheet:
 
     def _leave(self) -> NoReturn:
         """Leave once the game is saved; where it cannot be, stay."""
-        try:
-            self._save(self.file)
-        except NotKept as error:
-            raise NotKept(f"{error} {ELSEWHERE}") from error
+        keep_or_stay(self.file, self._write)
         raise _Leave
 
     def _save(self, file: Path) -> None:
-        keep(file, lambda out: print(dumps(self.record), file=out))
+        keep(file, self._write)
+
+    def _write(self, out: TextIO) -> None:
+        print(dumps(self.record), file=out)
 
     def _save_into(self, file: Path) -> None:
         """Save, and from now on there."""

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from muggins.cards import MugginsError
-from muggins.cli.keeping import ELSEWHERE, NotKept, check_keeping, keep, kept_when_ended
+from muggins.cli.keeping import NotKept, check_keeping, keep, keep_or_stay, kept_when_ended
 from muggins.cli.narration import Cast, Told, eye_of, tell
 from muggins.cli.render import board, coloured, count_line, hand_line, headline, question, table
 from muggins.cli.session import NothingToUndo, Session, save_session
@@ -222,10 +222,7 @@ class Table:
 
     def _leave(self) -> NoReturn:
         """Leave once the game is saved; where it cannot be, stay."""
-        try:
-            self._save(self.file)
-        except NotKept as error:
-            raise NotKept(f"{error} {ELSEWHERE}") from error
+        keep_or_stay(self.file, partial(save_session, self.session))
         raise _Leave
 
     def _save(self, file: Path) -> None:

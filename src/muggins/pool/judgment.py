@@ -35,15 +35,15 @@ def check_stroke(state: State, stroke: Stroke) -> None:
 
     Raises `Unreadable` for what is no ball, `Overruled` for what contradicts the table or itself.
     """
-    gone = (*stroke.pocketed, *stroke.off)
+    gone = (*stroke.pocketed, *stroke.off, *stroke.late)
     first = () if stroke.first is None else (stroke.first,)
-    for ball in (*gone, *stroke.late, *first):
+    for ball in (*gone, *first):
         if ball not in BALLS:
             raise Unreadable(f"An object ball is numbered from 1 to 15, not {ball}.")
         if ball not in state.table:
             raise Overruled(f"The {ball} is not on the table: it fell before.")
-    for ball in (*gone, *stroke.late):
-        if (*gone, *stroke.late).count(ball) > 1:
+    for ball in gone:
+        if gone.count(ball) > 1:
             raise Overruled(f"The {ball} cannot have gone twice on one stroke.")
     _check_motion(state, stroke)
     if stroke.layout is not None:

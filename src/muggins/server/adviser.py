@@ -1,9 +1,6 @@
 """Positions answered in a process of its own, so that no game waits while one is thought about."""
 
 import asyncio
-import os
-import signal
-import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -16,7 +13,7 @@ from typing import Final, TypeAlias
 
 from muggins.cards import MugginsError
 from muggins.notation.problem import BadProblem, Problem
-from muggins.sim.lifeline import end_with_parent
+from muggins.sim.lifeline import stay_behind
 
 Answer: TypeAlias = dict[str, object]
 Think: TypeAlias = Callable[[Problem], Answer]
@@ -111,10 +108,7 @@ def _answer_for(whom: Connection) -> None:
     from muggins.analysis.advice import analyse  # noqa: PLC0415 - imports numba, only here
     from muggins.analysis.answer import encode_advice  # noqa: PLC0415 - as above
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
-    end_with_parent()
-    if sys.platform != "win32":
-        os.nice(10)
+    stay_behind()
     with suppress(EOFError):  # nobody asks any more
         while True:
             problem: Problem = whom.recv()

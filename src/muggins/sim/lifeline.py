@@ -1,6 +1,8 @@
 """What ties a process that we started to the one that started it."""
 
 import os
+import signal
+import sys
 from multiprocessing import parent_process
 from threading import Thread
 
@@ -12,6 +14,17 @@ def end_with_parent() -> None:
     that is killed can tell nobody, and a worker that waits for its next task would wait for ever.
     """
     Thread(target=_outlive_nobody, name="lifeline", daemon=True).start()
+
+
+def stay_behind() -> None:
+    """Be a process in the background: it gives way to all others, and ends with its parent alone.
+
+    Called once, as `end_with_parent` is.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
+    end_with_parent()
+    if sys.platform != "win32":
+        os.nice(10)
 
 
 def _outlive_nobody() -> None:

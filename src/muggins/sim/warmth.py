@@ -6,7 +6,6 @@ player decides as quickly as it can. Until then the strongest player that needs 
 for it. Machine code on disk serves the next process, so a second start takes about a second.
 """
 
-import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +20,7 @@ from muggins.ai import roster
 from muggins.game.events import PlayerCommand
 from muggins.game.rules import PRESETS, Rules
 from muggins.game.view import Player, View
-from muggins.sim.lifeline import end_with_parent
+from muggins.sim.lifeline import stay_behind
 from muggins.sim.match import play_game
 
 STAND_IN: Final = roster.READY[-1]
@@ -120,10 +119,7 @@ def _rehearse_for(names: Sequence[str], whom: Connection) -> None:
     """Rehearse as a process whose only trace is the machine code that it leaves on disk."""
     from muggins.kernels.compiler import cache_place  # noqa: PLC0415 - imports the compiler
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who plays
-    end_with_parent()
-    if sys.platform != "win32":
-        os.nice(10)
+    stay_behind()
     if cache_place() is None:
         return
     for name in names:

@@ -1,8 +1,7 @@
 // The question that a moment of a finished game asked of its player, and what the answer says of the
 // choice that was made. Pure; only two hands of six cards have an answer (docs/analyse.md).
 
-import { valueOf } from "./cards.js";
-import { countOf } from "./view.js";
+import { fitting } from "./view.js";
 
 /** @typedef {import("./protocol").Rules} Rules */
 /** @typedef {import("./steps.js").Step} Step */
@@ -61,10 +60,7 @@ const asked = ({ view, hands }, at, seat) => {
 };
 
 /** Cards of one rank are one choice. @param {Step} before @param {number} seat */
-const isFree = ({ view, hands }, seat) => {
-  const fitting = hands[seat].filter((card) => countOf(view) + valueOf(card) <= 31);
-  return new Set(fitting.map((card) => card[0])).size > 1;
-};
+const isFree = ({ view, hands }, seat) => new Set(fitting(view, hands[seat]).map((card) => card[0])).size > 1;
 
 /** What the player knew beside the hand, once it was kept.
  * @param {readonly Step[]} steps @param {number} at @param {number} seat */

@@ -8,8 +8,11 @@ import { needsStarter, showLines } from "./lines.js";
 /** @param {View} view */
 export const countOf = (view) => view.pile.reduce((sum, { card }) => sum + valueOf(card), 0);
 
+/** Those of the cards that fit under 31 now. @param {View} view @param {readonly string[]} cards */
+export const fitting = (view, cards) => cards.filter((card) => countOf(view) + valueOf(card) <= 31);
+
 /** The cards in hand that fit under 31 now. @param {View} view */
-export const playable = (view) => view.hand.filter((card) => countOf(view) + valueOf(card) <= 31);
+export const playable = (view) => fitting(view, view.hand);
 
 /** What the hand or crib is worth that I am to count. @param {View | null} view */
 export const dueLines = (view) => {
