@@ -10,7 +10,9 @@ from workshop.checks import ROOT
 
 # A process for each core, though never so many that each prepares more than it tests.
 SIDE_BY_SIDE: Final = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup")
-EVERYTHING: Final = ("--cov", "--cover-the-laws", *SIDE_BY_SIDE)
+# What a second try hides from the exit code is shown whole, and there is not much of it to have.
+SECOND_TRIES: Final = ("--max-suite-reruns=3", "--rerun-show-tracebacks")
+EVERYTHING: Final = ("--cov", "--cover-the-laws", *SECOND_TRIES, *SIDE_BY_SIDE)
 
 
 def run(chosen: list[str]) -> int:

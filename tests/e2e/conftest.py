@@ -1,7 +1,9 @@
 """A server and a browser for each test that drives the page."""
 
 import json
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -16,15 +18,24 @@ HURRY: Final = """{
   const wait = window.setTimeout;
   window.setTimeout = (then, delay = 0, ...rest) => wait(then, delay / 15, ...rest);
 }"""
-
+HERE: Final = Path(__file__).parent
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Playwright keeps an event loop until the session ends; no test after it could run another."""
+    """Playwright keeps an event loop until the session ends; no test after it could run another.
+
+    In CI a test of this folder that fails is run once more, and the summary names it: real browsers
+    and servers on two shared cores now and then meet a race of the test's own, which is to be
+    mended, but need not turn the change of somebody else away.
+    """
     items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+    if os.environ.get("CI") == "true":
+        for item in items:
+            if HERE in item.path.parents:
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
