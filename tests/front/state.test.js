@@ -238,3 +238,9 @@ for (const [target, loser, skunk] of /** @type {[number, number, string][]} */ (
     assert.equal(resultOf(view, 1).isWon, false);
   });
 }
+
+test("whoever looks at the result hears of the next game, told live or found there", () => {
+  assert.equal(after([MET]).rematch, null);
+  assert.equal(after([MET, ...arriving(message(1, { type: "rematched", game: "next" }))]).rematch, "next");
+  assert.equal(after([{ ...MET, hello: { ...hello(0), rematch: "next" } }]).rematch, "next");
+});

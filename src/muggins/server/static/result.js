@@ -54,8 +54,9 @@ export const resultDialog = (model, view, again, closed, more = nothing) => html
   ${skunkLine(model, view)}
   <p class="deals">${t("result-deals", { deals: view.deal })}</p>
   ${more}
+  <p class="onward" role="status">${model.rematch === null ? nothing : t("result-onward")}</p>
   <form method="dialog">
-    <button type="button" class="answer" autofocus @click=${again}>${model.isMatch ? t("result-next") : t("result-again")}</button>
+    <button type="button" class="answer" autofocus @click=${again}>${model.isMatch || model.rematch !== null ? t("result-next") : t("result-again")}</button>
     <button class="quiet">${t("result-look")}</button>
   </form>
 </dialog>`;

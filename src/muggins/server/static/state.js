@@ -31,6 +31,7 @@ import { t } from "./words.js";
  * @property {readonly number[]} sides by seat
  * @property {number | null} claimed the seat that claimed the game
  * @property {boolean} isMatch whether it is a game of a match
+ * @property {string | null} rematch the game that follows, once somebody has opened it
  * @property {number | null} seat mine, null when I only watch
  * @property {number} known everything up to this seq was there when the page opened
  * @property {readonly Message[]} inbox arrived, not yet shown
@@ -82,6 +83,7 @@ export const opening = () => ({
   sides: [],
   claimed: null,
   isMatch: false,
+  rematch: null,
   seat: null,
   known: 0,
   inbox: [],
@@ -155,6 +157,7 @@ const greeted = (model, hello, isFirstSight) => ({
   sides: hello.sides,
   seat: hello.seat,
   isMatch: hello.match !== null,
+  rematch: hello.rematch,
   acts: hello.acts,
   asking: hello.asking,
   known: newest(model) || isFirstSight ? model.known : hello.seq,
@@ -181,8 +184,9 @@ const show = (model, message) => {
   const text = sentence(message, model, model.shown?.view.pending, model.style);
   const heard = text ? [...model.heard, { seq, text }] : model.heard;
   const claimed = event.type === "claimed" ? event.seat : model.claimed;
+  const rematch = event.type === "rematched" ? event.game : model.rematch;
   const shown = claimed === null ? message : won(message, model.sides[claimed]);
-  const now = { ...model, ...seating(model, event), claimed, shown, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
+  const now = { ...model, ...seating(model, event), claimed, rematch, shown, heard, acts: message.acts, asking: asking(model, event), isLate: false, trouble: "" };
   if (ASIDE.has(event.type)) return { ...now, panel: kept(model, event) };
   return {
     ...now,

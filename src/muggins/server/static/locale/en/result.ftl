@@ -17,4 +17,6 @@ result-deals = { $deals ->
 result-again = Play again
 # In a match.
 result-next = Next game
+# Somebody else of the table has opened it.
+result-onward = The next game is open, and you are expected there.
 result-look = Look at the table

@@ -16,4 +16,5 @@ result-deals = { $deals ->
 }
 result-again = Rejouer
 result-next = Partie suivante
+result-onward = La partie suivante est ouverte, et l’on vous y attend.
 result-look = Regarder la table
