@@ -123,3 +123,43 @@ test("a move is taken back where it can be, and else it is said so", () => {
   assert.deepEqual(alone.sent, [{ type: "undo" }]);
   assert.equal(discarding().moves.undo(), false);
 });
+
+/** The other has laid a nine and says nothing for it. @param {Partial<View>} [view] */
+const settling = (view) => new Sitter([option("accept"), option("call_muggins", { claims: [1, 29] })], {
+  pile: [{ seat: 1, card: "9s" }], pending: { seat: 1, source: "play", cards: ["9s"], claim: 0 }, ...view,
+});
+
+/** @param {Sitter} sitter @param {number} seq @param {Message["event"]} event @param {Option[]} [legal] */
+const hear = (sitter, seq, event, legal = []) => {
+  const view = { ...VIEW, pile: [{ seat: 1, card: "9s" }] };
+  sitter.dispatch({ type: "arrived", message: message(seq, event, { view, legal }) });
+  sitter.dispatch({ type: "next" });
+  sitter.moves.followOn();
+};
+
+test("who plays on lets the card below stand, and the card follows by itself", () => {
+  const sitter = settling();
+  sitter.moves.pick("6h");
+  sitter.moves.claimMore(1);
+  sitter.moves.answer();
+  hear(sitter, 2, { type: "count_accepted", seat: 0 });
+  assert.deepEqual(sitter.sent, [{ type: "accept" }]);
+  hear(sitter, 3, { type: "count_settled", seat: 1, source: "play", lines: [] }, [option("lay", { cards: VIEW.hand, claims: [0, 14] })]);
+  sitter.moves.followOn();
+  assert.deepEqual(sitter.sent, [{ type: "accept" }, { type: "lay", card: "6h", claim: 2 }]);
+});
+
+test("a card that nothing fits on, and a call, are settled alone", () => {
+  const full = settling({ pile: [{ seat: 1, card: "Js" }, { seat: 0, card: "Qs" }, { seat: 1, card: "Ks" }] });
+  full.moves.pick("6h");
+  full.moves.answer();
+  assert.deepEqual(full.sent, [{ type: "accept" }]);
+  assert.equal(full.moves.next, null);
+  const calling = settling();
+  calling.moves.pick("6h");
+  calling.moves.other();
+  calling.moves.pick("5h");
+  calling.dispatch({ type: "claim", points: 3 });
+  calling.moves.answer();
+  assert.deepEqual(calling.sent, [{ type: "call_muggins", points: 3 }]);
+});

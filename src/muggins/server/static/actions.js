@@ -3,7 +3,7 @@
 import { html, nothing } from "./vendor/lit.js";
 import { claimStrip } from "./counting.js";
 import { offerOf } from "./offers.js";
-import { isBusy, noticeOf, sceneOf } from "./turn.js";
+import { isBusy, layingOf, noticeOf, sceneOf } from "./turn.js";
 import { person } from "./voice.js";
 import { t } from "./words.js";
 
@@ -22,7 +22,7 @@ import { t } from "./words.js";
  * @param {unknown} line where moves are typed, or nothing */
 export const actionBar = (model, turn, { isFresh, answer, moves, dispatch }, line) => {
   const { prompt, button, key, isReady, other: second } = offerOf(model, turn);
-  const points = turn.kind === "lay" ? turn.claim : null;
+  const laying = layingOf(turn);
   const isStill = isFresh || isBusy(model);
   const isAsked = model.acts.includes("answer_take_back");
   const isWithClaim = isClaimed(model, turn);
@@ -30,7 +30,7 @@ export const actionBar = (model, turn, { isFresh, answer, moves, dispatch }, lin
   return html`<footer class="bar ${second ? "of-two" : ""} ${isFull ? "full" : ""}">
     ${line}
     ${isAsked ? request(model, isStill, moves) : nothing}
-    ${isWithClaim ? claimStrip(points, !isFresh && turn.kind === "lay", dispatch) : nothing}
+    ${isWithClaim ? claimStrip(laying?.claim ?? null, !isFresh && laying !== null, dispatch) : nothing}
     <p class="prompt">${noticeOf(model, prompt)}</p>
     ${second
       ? html`<button type="button" class="quiet" aria-disabled=${isStill} @click=${() => isStill || moves.other()}>

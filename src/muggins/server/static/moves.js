@@ -3,9 +3,9 @@
 
 import { nameOf, valueOf } from "./cards.js";
 import { PLAY_POINTS, isPossible } from "./claims.js";
-import { isSaid } from "./panel.js";
+import { ASIDE, isSaid } from "./panel.js";
 import { preference } from "./settings.js";
-import { countedCards, goingBack, isBusy } from "./turn.js";
+import { countedCards, goingBack, isBusy, layingOf } from "./turn.js";
 import { countOf, playable } from "./view.js";
 import { t } from "./words.js";
 
@@ -30,6 +30,8 @@ export class Moves {
   /** @param {Seat} seat */
   constructor(seat) {
     this.seat = seat;
+    /** The card that is to follow, while the one below it is being let stand. @type {import("./turn.js").Laying | null} */
+    this.next = null;
   }
 
   /** The one thing that is asked for now. */
@@ -56,7 +58,7 @@ export class Moves {
     }
   }
 
-  /** @param {Extract<Turn, {kind: "lay"}>} turn */
+  /** @param {import("./turn.js").Laying} laying */
   #lay({ card, claim }) {
     if (card) this.seat.wire?.move(claim === null ? { type: "lay", card } : { type: "lay", card, claim });
   }
@@ -69,9 +71,20 @@ export class Moves {
   }
 
   /** @param {Extract<Turn, {kind: "settle"}>} turn */
-  #settle({ isCalling, points }) {
+  #settle({ isCalling, points, follows }) {
+    this.next = follows?.card ? follows : null;
     if (!isCalling) return void this.seat.wire?.move({ type: "accept" });
     if (points !== null) this.seat.wire?.move({ type: "call_muggins", points });
+  }
+
+  /** The card follows as soon as it is my turn; where something else came of it, I am asked anew. */
+  followOn() {
+    const { next } = this;
+    const { turn, model, view } = this.seat;
+    const isToldOn = model.inbox.length > 0 || (model.shown !== null && ASIDE.has(model.shown.event.type));
+    if (!next?.card || isBusy(model) || (turn.kind === "wait" && isToldOn)) return;
+    this.next = null;
+    if (turn.kind === "lay" && view && playable(view).includes(next.card)) this.#lay(next);
   }
 
   /** @param {boolean} isAnswer whether the server waits for it too */
@@ -107,19 +120,20 @@ export class Moves {
   canPick(card) {
     const { turn, model, view, isFresh } = this.seat;
     if (isBusy(model) || !view || (isFresh && preference("oneTap"))) return false;
-    return turn.kind === "discard" || (turn.kind === "lay" && playable(view).includes(card));
+    return turn.kind === "discard" || (layingOf(turn) !== null && playable(view).includes(card));
   }
 
   /** @param {string} card */
   pick(card) {
     const { turn, model, view, dispatch } = this.seat;
-    if (turn.kind === "lay" && view && !isBusy(model) && !playable(view).includes(card)) {
+    const laying = layingOf(turn);
+    if (laying && view && !isBusy(model) && !playable(view).includes(card)) {
       return dispatch({ type: "refused", why: tooMuch(view, card) });
     }
     if (!this.canPick(card)) return;
-    if (turn.kind !== "lay") return dispatch({ type: "pick", card });
-    if (turn.card !== card) dispatch({ type: "pick", card });
-    if (turn.card === card || (preference("oneTap") && turn.claim === null)) this.answer();
+    if (!laying) return dispatch({ type: "pick", card });
+    if (laying.card !== card) dispatch({ type: "pick", card });
+    if (laying.card === card || (preference("oneTap") && laying.claim === null)) this.answer();
   }
 
   /** The card at that place, of the hand or of the count. @param {number} place */
@@ -163,9 +177,10 @@ export class Moves {
   /** The next number of points that a card can score: whether a card is asked for one. @param {number} by */
   claimMore(by) {
     const { turn, dispatch } = this.seat;
-    if (turn.kind !== "lay" || turn.card === null || turn.claim === null) return false;
+    const laying = layingOf(turn);
+    if (!laying || laying.card === null || laying.claim === null) return false;
     const steps = [0, ...PLAY_POINTS];
-    const points = steps[steps.indexOf(turn.claim) + by];
+    const points = steps[steps.indexOf(laying.claim) + by];
     if (points !== undefined) dispatch({ type: "claim", points });
     return true;
   }

@@ -78,9 +78,9 @@ const countOffer = ({ countBy, tapped, taken }, { claim }) => {
 };
 
 /** @param {Model} model @param {Extract<Turn, {kind: "settle"}>} turn @returns {Offer} */
-const settleOffer = (model, { pending }) => ({
-  prompt: t("bar-settle", { ...person(model, pending.seat), source: pending.source, claim: spokenTotal(pending.claim) }),
-  button: t("bar-stand"),
+const settleOffer = (model, { pending, follows }) => ({
+  prompt: t(follows ? "bar-settle-play-on" : "bar-settle", { ...person(model, pending.seat), source: pending.source, claim: spokenTotal(pending.claim) }),
+  button: follows?.card ? playWords(shortName(follows.card), follows.claim) : t("bar-stand"),
   key: t("key-enter"),
   isReady: true,
   other: { button: t("bar-muggins"), key: "M" },

@@ -123,6 +123,7 @@ export class Table extends LitElement {
     const asked = this.#newlyAsked();
     if (news.length || asked) this.#say(news, asked);
     if (this.model.shown !== before.shown && !this.isCatchingUp) accompany(this.model.shown?.event);
+    this.moves.followOn();
     this.#pace();
   }
 

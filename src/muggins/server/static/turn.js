@@ -5,7 +5,7 @@ import { byRank } from "./cards.js";
 import { linesOf } from "./lines.js";
 import { ASIDE, isOpen } from "./panel.js";
 import { totalOf } from "./spoken.js";
-import { dueCards, dueLines } from "./view.js";
+import { dueCards, dueLines, playable } from "./view.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Message} Message */
@@ -14,16 +14,19 @@ import { t } from "./words.js";
 /** @typedef {import("./state.js").Model} Model */
 
 /**
- * What the player can do now. A card has a claim where its player counts; `most` is the highest.
+ * What the player can do now. A card has a claim where its player counts; `most` is the highest. Whoever plays
+ * on lets a card of the other stand: `follows` is the card that is about to be laid on it.
  * @typedef {{kind: "discard", missing: number, cards: readonly string[]}
  *   | {kind: "lay", card: string | null, claim: number | null}
  *   | {kind: "count", source: string, cards: readonly string[], most: number, claim: number | null}
- *   | {kind: "settle", pending: Pending, isCalling: boolean, most: number, points: number | null}
+ *   | {kind: "settle", pending: Pending, isCalling: boolean, most: number, points: number | null, follows: Laying | null}
  *   | {kind: "go"}
  *   | {kind: "continue", isAnswer: boolean}
  *   | {kind: "over"}
  *   | {kind: "wait", seat: number | null}} Turn
  */
+
+/** @typedef {{card: string | null, claim: number | null}} Laying a card, once it is picked, and its claim */
 
 /** The seq of the newest message that arrived, 0 before the first. @param {Model} model */
 export const newest = (model) => model.inbox.at(-1)?.seq ?? model.shown?.seq ?? 0;
@@ -86,8 +89,21 @@ const countTurn = ({ claim, countBy, taken }, view, most) => ({
 });
 
 /** @param {Model} model @param {View} view @param {number} most @returns {Turn} */
-const settleTurn = ({ isCalling, claim }, { pending }, most) =>
-  pending ? { kind: "settle", pending, isCalling, most, points: claim } : { kind: "wait", seat: null };
+const settleTurn = (model, view, most) => {
+  const { isCalling, claim } = model;
+  if (!view.pending) return { kind: "wait", seat: null };
+  return { kind: "settle", pending: view.pending, isCalling, most, points: claim, follows: isCalling ? null : following(model, view) };
+};
+
+/** Between two, who has a card that fits is next. With more, others may have to let the card stand first.
+ * @param {Model} model @param {View} view @returns {Laying | null} */
+const following = ({ chosen, claim, seat }, view) => {
+  const isNext = view.pending?.source === "play" && view.held.length === 2 && !view.gone.includes(seat ?? -1);
+  return isNext && playable(view).length ? { card: chosen[0] ?? null, claim: claim ?? 0 } : null;
+};
+
+/** The card that I may lay now, as far as I have picked it. @param {Turn} turn @returns {Laying | null} */
+export const layingOf = (turn) => (turn.kind === "lay" ? turn : turn.kind === "settle" ? turn.follows : null);
 
 /** How I can take my last move back now, null when I cannot. @param {Model} model
  * @returns {"undo" | "take_back" | null} */

@@ -86,6 +86,8 @@ bar-settle = { $source ->
     [crib] { $who } says { $claim } for the crib.
    *[play] { $who } says { $claim } for that card.
 }
+# Between two: the next card lets it stand.
+bar-settle-play-on = { $who } says { $claim }. Play on, or call muggins.
 bar-stand = Let it stand
 bar-muggins = Muggins!
 bar-call = Call { $points }

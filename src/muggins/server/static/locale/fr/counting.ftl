@@ -87,6 +87,7 @@ bar-settle = { $source ->
     [crib] { $who } annonce { $claim } pour le crib.
    *[play] { $who } annonce { $claim } pour cette carte.
 }
+bar-settle-play-on = { $who } annonce { $claim }. Continuez, ou réclamez muggins.
 bar-stand = Accepter
 bar-muggins = Muggins !
 bar-call = Réclamer { $points }
