@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.multisets import members, removals
-from muggins.kernels.policy import Stored, by_policy, greedy, share_of, simple
+from muggins.kernels.policy import Stored, by_policy, forget, greedy, share_of, simple
 from muggins.kernels.spot import COUNT, FIELDS, GO, HANDS, HELD, PEGGED, TURN, Spot, lay, say_go
 from muggins.kernels.stakes import MOST, PEGS, Stakes
 
@@ -71,6 +71,10 @@ class _Pool(NamedTuple):
     """(_DEEPEST, 2): which of them are a node's."""
     laid: Counts
     """(_DEEPEST,): the ranks, and GO, that are laid under some of a node's, a bit for each."""
+    bold: Floats
+    """(13,): what ranks are worth to `greedy` at the node that is looked at, or nan."""
+    wary: Floats
+    """(13,): the same if it is wary."""
 
 
 class _Goals(NamedTuple):
@@ -93,7 +97,7 @@ def _search(
     pool = _Pool(
         np.empty(size, np.int64), np.empty(size), np.empty(size, np.int64),
         np.empty((size, 4), np.int64), np.empty((size, 4)), np.zeros((_DEEPEST, 2), np.int64),
-        np.zeros(_DEEPEST, np.int64),
+        np.zeros(_DEEPEST, np.int64), np.empty(13), np.empty(13),
     )  # fmt: skip
     pool.hands[: len(others)], pool.weights[: len(others)] = others, weights / weights.sum()
     pool.shows[: len(others)], pool.bounds[0, 1] = shows, len(others)
@@ -142,6 +146,8 @@ def _open_node(
         return True
     if spot[TURN] != seat:
         pool.laid[depth] = 0
+        forget(pool.bold)
+        forget(pool.wary)
         for place in range(pool.bounds[depth, 0], pool.bounds[depth, 1]):
             pool.laid[depth] |= _choices(stored, spot, members, removals, pool, place, plain)
     return False
@@ -192,10 +198,10 @@ def _choices(
     spot[HANDS + seat] = hand
     known = held > 1 and by_policy(spot)
     if not known or not _stored_choices(stored, spot, members, removals, pool, place):
-        pool.ranks[place, 0] = simple(spot, members) if held else GO
+        pool.ranks[place, 0] = simple(spot, members, pool.bold) if held else GO
         pool.parts[place, 0] = 1.0
     if held > 1 and plain > 0:
-        _add_plain(pool, place, greedy(spot, members, True), plain)
+        _add_plain(pool, place, greedy(spot, members, True, pool.wary), plain)
     spot[HANDS + seat] = -1
     laid = 0
     for card in range(4):

@@ -124,20 +124,36 @@ def _drawn(
 
 
 @lean
-def greedy(spot: Spot, members: Counts, wary: bool) -> int:
-    """The rank that scores most now, of equals, if wary, what a reply scores least on; else GO."""
+def greedy(spot: Spot, members: Counts, wary: bool, known: Floats) -> int:
+    """The rank that scores most now, of equals, if wary, what a reply scores least on; else GO.
+
+    known: float64 of shape (13,), what each rank was found to be worth here, nan for the others.
+    """
     seat = spot[TURN]
     held, best, choice = spot[HELD + seat], -np.inf, GO
     for place in range(held):
         rank = members[held, spot[HANDS + seat], place]
-        count = spot[COUNT] + min(rank + 1, 10)
-        if count <= 31:
-            pile, size = spot[PILE] << 4 | rank, spot[SIZE] + 1
-            worth = float(points_of(pile, size, count))
-            worth -= _reply(pile, size, count) / 100 if wary else 0.0
-            if worth >= best:
-                best, choice = worth, rank
+        if spot[COUNT] + min(rank + 1, 10) <= 31:
+            if np.isnan(known[rank]):
+                known[rank] = _worth(spot, rank, wary)
+            if known[rank] >= best:
+                best, choice = known[rank], rank
     return choice
+
+
+@lean
+def forget(known: Floats) -> None:
+    """Nothing is known of a new spot."""
+    for rank in range(13):
+        known[rank] = np.nan
+
+
+@lean
+def _worth(spot: Spot, rank: int, wary: bool) -> float:
+    pile, size = spot[PILE] << 4 | rank, spot[SIZE] + 1
+    count = spot[COUNT] + min(rank + 1, 10)
+    worth = float(points_of(pile, size, count))
+    return worth - (_reply(pile, size, count) / 100 if wary else 0.0)
 
 
 @lean
@@ -151,14 +167,17 @@ def _reply(pile: int, size: int, count: int) -> float:
 
 
 @lean
-def simple(spot: Spot, members: Counts) -> int:
-    """A rank laid without the policy: the best against one card that may be any; else greedy."""
+def simple(spot: Spot, members: Counts, known: Floats) -> int:
+    """A rank laid without the policy: the best against one card that may be any; else greedy.
+
+    known: as in `greedy`, and not wary.
+    """
     seat = spot[TURN]
     held, hand = spot[HELD + seat], spot[HANDS + seat]
     first, second = members[held, hand, 0], members[held, hand, 1]
     fits = spot[COUNT] + min(second + 1, 10) <= 31
     if held != 2 or first == second or spot[HELD + 1 - seat] != 1 or not fits:
-        return greedy(spot, members, False)
+        return greedy(spot, members, False, known)
     better = 0
     for unknown in range(13):
         better += _net_of(spot, second, first, unknown) - _net_of(spot, first, second, unknown)
@@ -209,7 +228,7 @@ def _roll(dice: NDArray[np.uint64]) -> float:
 @lean
 def _finish(
     stored: Stored, spot: Spot, members: Counts, removals: Counts, dice: NDArray[np.uint64],
-    needs: Counts,
+    needs: Counts, known: Floats,
 ) -> None:  # fmt: skip
     """Play to the end, or until a seat has pegged what it needs."""
     while (
@@ -218,7 +237,8 @@ def _finish(
         if spot[HELD + spot[TURN]] > 1 and by_policy(spot):
             rank = _drawn(stored, spot, members, removals, dice)
         else:
-            rank = simple(spot, members)
+            forget(known)
+            rank = simple(spot, members, known)
         if rank == GO:
             say_go(spot)
         else:
@@ -232,7 +252,7 @@ def _pegging(
 ) -> None:  # fmt: skip
     start = np.zeros(FIELDS, np.int64)
     start[HELD], start[HELD + 1], start[LAYER], start[PLAIN] = 4, 4, 1, 1
-    spot, needs = start.copy(), np.array([64, 64])
+    spot, needs, known = start.copy(), np.array([64, 64]), np.empty(13)
     for number in range(len(hands)):
         sums = np.cumsum(ranges[number])
         for draw in range(draws):
@@ -240,6 +260,6 @@ def _pegging(
             other = min(np.searchsorted(sums, point, side="right"), len(sums) - 1)
             spot[:] = start
             spot[HANDS + seat], spot[HANDS + 1 - seat] = hands[number], other
-            _finish(stored, spot, members, removals, dice, needs)
+            _finish(stored, spot, members, removals, dice, needs, known)
             brought = spot[PEGGED + seat], spot[PEGGED + 1 - seat]
             shares[number, min(brought[0], PEGS - 1), min(brought[1], PEGS - 1)] += 1 / draws
