@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import count
 
 from muggins.game.view import View
-from muggins.kernels.forecast import GO, Spot, count_at, on_turn, spot_after
+from muggins.kernels.spot import GO, Spot, count_at, on_turn, spot_after
 from muggins.pegging import Laid
 
 

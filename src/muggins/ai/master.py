@@ -35,12 +35,14 @@ from muggins.ai.worth import (
 from muggins.cards import Card, score_play, total
 from muggins.game.rules import Rules
 from muggins.game.view import View, playable
-from muggins.kernels.forecast import GO, LAST, Hypotheses, is_stored, search, spot_after
+from muggins.kernels.forecast import Hypotheses, search
 from muggins.kernels.hidden import follow, open_play
 from muggins.kernels.means import CribSums, mean_discards, sum_cribs
 from muggins.kernels.multisets import SIZES, additions, number_of
 from muggins.kernels.peg import solve_cards
+from muggins.kernels.policy import is_stored
 from muggins.kernels.show import score_many
+from muggins.kernels.spot import GO, LAST, spot_after
 from muggins.kernels.stakes import Stakes, appraise, net_points
 
 Counts: TypeAlias = NDArray[np.int64]

@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from muggins.ai.subgame import Policy, Ranges, kept_range
 from muggins.ai.tables import read_table
 from muggins.cards import MugginsError
-from muggins.kernels.forecast import LAST, Stored
 from muggins.kernels.multisets import SIZES, additions, number_of
+from muggins.kernels.policy import Stored
 from muggins.kernels.regret import Singles
+from muggins.kernels.spot import LAST
 
 Bytes: TypeAlias = NDArray[np.uint8]
 

@@ -15,8 +15,9 @@ from muggins.ai.master import PLAIN, suspect
 from muggins.ai.openings import openings
 from muggins.cards import RANKS, SUITS, Card, count_pile, parse_pile
 from muggins.game.view import View
-from muggins.kernels.forecast import GO, count_at, is_stored, on_turn, spot_after
 from muggins.kernels.multisets import removals
+from muggins.kernels.policy import is_stored
+from muggins.kernels.spot import GO, count_at, on_turn, spot_after
 from muggins.pegging import LIMIT
 
 Floats: TypeAlias = NDArray[np.float64]

@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 
 from muggins.ai.openings import PEGS_DRAWN, Openings
 from muggins.ai.subgame import Ranges, Subgame, draws, fitting, pose
-from muggins.kernels.forecast import LAST, Stored, pegging
 from muggins.kernels.hidden import GO, follow, open_play
 from muggins.kernels.multisets import SIZES, additions, hands
+from muggins.kernels.policy import Stored, pegging
 from muggins.kernels.regret import Singles
+from muggins.kernels.spot import LAST
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Progress: TypeAlias = Callable[[float], None]

@@ -7,7 +7,7 @@ from muggins.ai.roster import player
 from muggins.game.events import PlayerCommand
 from muggins.game.rules import Rules
 from muggins.game.view import Player, Stage, View
-from muggins.kernels.forecast import GO, count_at, on_turn, spot_after
+from muggins.kernels.spot import GO, count_at, on_turn, spot_after
 from muggins.sim.match import play_game
 
 

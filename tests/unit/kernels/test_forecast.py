@@ -10,20 +10,12 @@ import pytest
 from muggins.ai.openings import PEGS_DRAWN, openings
 from muggins.ai.subgame import draws, kept_range
 from muggins.cards import Card, score_play, total
-from muggins.kernels.forecast import (
-    GO,
-    Hypotheses,
-    Stored,
-    count_at,
-    is_stored,
-    on_turn,
-    pegging,
-    search,
-    spot_after,
-)
+from muggins.kernels.forecast import Hypotheses, search
 from muggins.kernels.hidden import open_play
 from muggins.kernels.multisets import hands as multisets
 from muggins.kernels.multisets import number_of
+from muggins.kernels.policy import Stored, is_stored, pegging
+from muggins.kernels.spot import GO, count_at, on_turn, spot_after
 from muggins.kernels.stakes import MOST, PEGS, Stakes, net_points
 from muggins.pegging import Play, Step, go, lay, legal, start
 

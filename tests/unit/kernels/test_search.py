@@ -9,8 +9,9 @@ import pytest
 
 from muggins.ai.openings import openings
 from muggins.cards import Card, score_play, total
-from muggins.kernels.forecast import Hypotheses, search, spot_after
+from muggins.kernels.forecast import Hypotheses, search
 from muggins.kernels.multisets import hands, number_of
+from muggins.kernels.spot import spot_after
 from muggins.kernels.stakes import Scores, Stakes, net_points, stake
 from muggins.pegging import Play, Step, go, lay, legal, start
 
