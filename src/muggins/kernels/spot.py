@@ -49,8 +49,8 @@ def spot_after(line: Sequence[int], held: tuple[int, int] = (4, 4)) -> Spot:
     """The play after these ranks and goes, hands of so many cards at its start; nothing pegged.
 
     >>> spot = spot_after([9, 4, 0])
-    >>> count_at(spot), on_turn(spot), is_stored(spot)
-    (16, 1, True)
+    >>> count_at(spot), on_turn(spot)
+    (16, 1)
 
     Where a count closes without a word, because who laid last cannot follow himself, GO stands for
     that. The caller's promise is that the line is legal.
