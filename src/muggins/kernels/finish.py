@@ -12,7 +12,9 @@ import numpy as np
 
 from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.guess import MOST_KEPT, NO_CARD, Guesses, Shorts, flat_joins
+from muggins.kernels.pile import points_of
 from muggins.kernels.playout import Floats
+from muggins.kernels.rollout import fits
 from muggins.kernels.show import Bytes, Counts, refuse_strangers, tables
 
 _Four: TypeAlias = tuple[int, int, int, int]
@@ -154,27 +156,6 @@ def _flat_points() -> Shorts:
 
 
 @lean
-def _points(pile: int, size: int, count: int) -> int:
-    """What the newest card of the pile scores; four bits a card, the newest lowest."""
-    points = 2 * ((count == 15) | (count == 31))
-    newest = pile & 15
-    alike = 1
-    while alike < size and pile >> 4 * alike & 15 == newest:
-        alike += 1
-    if alike > 1:
-        return points + alike * (alike - 1)
-    seen, low, high, run = 0, newest, newest, 0
-    for place in range(size):
-        rank = pile >> 4 * place & 15
-        if seen >> rank & 1:
-            break
-        seen |= 1 << rank
-        low, high = min(low, rank), max(high, rank)
-        run = place if high - low == place else run
-    return points + (run + 1 if run >= 2 else 0)
-
-
-@lean
 def _reply(pile: int, size: int, count: int, chances: Floats) -> float:
     """What one card more scores on this pile on average; chances: of each rank, and of value 10."""
     mean, newest = 0.0, pile & 15
@@ -233,7 +214,7 @@ def _rank_appeals(pile: Bytes, stake: float, chances: Floats, appeals: Floats) -
         total = count + min(rank + 1, 10)
         if total <= 31:
             laid = before << 4 | rank
-            appeals[rank] = _points(laid, size + 1, total)
+            appeals[rank] = points_of(laid, size + 1, total)
             if total < 31:
                 appeals[rank] += stake * _reply(laid, size + 1, total, chances)
 
@@ -252,7 +233,7 @@ def _best(
         total = count + min(rank + 1, 10)
         if total <= 31:
             laid = pile << 4 | rank
-            points = _points(laid, size + 1, total)
+            points = points_of(laid, size + 1, total)
             worth = points + rank / 1024
             if stake != 0 and total < 31 and held > 1:
                 worth += stake * _reply(laid, size + 1, total, chances)
@@ -275,14 +256,6 @@ def _stake(held: Counts, gone: int, turn: int, law: Law) -> float:
 
 
 @lean
-def _fits(hand: Bytes, held: int, count: int) -> bool:
-    lowest = 32  # no hand, no card that fits
-    for place in range(held):
-        lowest = min(lowest, int(hand[place]) + 1, 10)
-    return count + lowest <= 31
-
-
-@lean
 def _follower(
     hands: Bytes, held: Counts, gone: int, actor: int, layer: int, count: int, seats: int
 ) -> int:
@@ -292,7 +265,7 @@ def _follower(
         if held[seat] and not gone >> seat & 1:
             return seat
         seat = (seat + 1) % seats
-    return layer if _fits(hands[layer], held[layer], count) else -1
+    return layer if fits(hands[layer], held[layer], count) else -1
 
 
 @lean
@@ -553,7 +526,7 @@ def _peg_play(
     pile, count, size = _packed(table.pile), _total(table.pile), len(table.pile)
     if table.starter < 52:
         turn = table.seat
-        points = _points(pile << 4 | rank, size + 1, count + min(rank + 1, 10))
+        points = points_of(pile << 4 | rank, size + 1, count + min(rank + 1, 10))
         choice = points << 4 | _place(hands[turn], rank)
     else:
         turn = (law.dealer + 1) % law.seats

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled, lean
-from muggins.kernels.playout import Floats
+from muggins.kernels.playout import Floats, mix
 from muggins.kernels.show import Bytes, Counts, refuse_strangers, tables
 
 Longs: TypeAlias = NDArray[np.uint64]
@@ -176,17 +176,10 @@ def _refuse(unseen: Bytes, hidden: Hidden, likings: Floats, spare: int) -> None:
 
 
 @lean
-def _mix(state: np.uint64) -> np.uint64:
-    state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    state = (state ^ (state >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return state ^ (state >> np.uint64(31))
-
-
-@lean
 def _roll(dice: Longs, sides: int) -> int:
     """The next number under `sides`, of a SplitMix64 sequence (Steele, Lea and Flood 2014)."""
     dice[0] += np.uint64(0x9E3779B97F4A7C15)
-    return int(np.int64(_mix(dice[0]) % np.uint64(sides)))
+    return int(np.int64(mix(dice[0]) % np.uint64(sides)))
 
 
 @lean
@@ -323,7 +316,7 @@ def _guess(
     dealt, odds = np.empty(_MOST_DEALT, np.uint8), np.empty(_MOST_THROWS)
     for number in range(len(guesses.weights)):
         # A sequence of its own for each deal, so that a longer run begins with a shorter one.
-        dice[0] = _mix(_mix(seed + step) + np.uint64(number) * step)
+        dice[0] = mix(mix(seed + step) + np.uint64(number) * step)
         pool[: len(unseen)] = unseen
         left = _deal_hands(pool, len(unseen), hidden, order, dice, guesses.hands[number])
         if left < 0:

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.multisets import SIZES, members
+from muggins.kernels.pile import points_of
 
 Places: TypeAlias = NDArray[np.int64]
 Nets: TypeAlias = NDArray[np.int8]
@@ -161,27 +162,6 @@ def grow(position: Places) -> Tree:
 
 
 @lean
-def _points(pile: int, size: int, count: int) -> int:
-    """What the newest card of the pile scores; four bits a card, the newest lowest."""
-    points = 2 * ((count == 15) | (count == 31))
-    newest = pile & 15
-    alike = 1
-    while alike < size and pile >> 4 * alike & 15 == newest:
-        alike += 1
-    if alike > 1:
-        return points + alike * (alike - 1)
-    seen, low, high, run = 0, newest, newest, 0
-    for place in range(size):
-        rank = pile >> 4 * place & 15
-        if seen >> rank & 1:
-            break
-        seen |= 1 << rank
-        low, high = min(low, rank), max(high, rank)
-        run = place if high - low == place else run
-    return points + (run + 1 if run >= 2 else 0)
-
-
-@lean
 def _open(state: Places, leader: int) -> None:
     """Start a count; as if the other had laid last, so that he is asked next."""
     leader = leader if state[leader] else 1 - leader
@@ -199,7 +179,7 @@ def _lay(state: Places, rank: int) -> None:
     state[4] += min(rank + 1, 10)
     state[7] -= 1 << 3 * rank
     last = alone and state[seat] == 0 and state[4] < 31
-    gain = _points(state[2], state[3], state[4]) + last
+    gain = points_of(state[2], state[3], state[4]) + last
     state[10] += gain * (1 - 2 * seat)
     state[5], state[6] = seat if alone else other, seat
     if last or state[4] == 31:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled, lean
+from muggins.kernels.pile import points_of
 from muggins.kernels.show import Bytes, refuse_strangers
 
 Nets: TypeAlias = NDArray[np.int8]
@@ -133,27 +134,6 @@ def _fitting(hand: int, count: int) -> int:
 
 
 @lean
-def _points(pile: int, size: int, count: int) -> int:
-    """What the newest card of the pile scores; four bits a card, the newest lowest."""
-    points = 2 * ((count == 15) | (count == 31))
-    newest = pile & 15
-    alike = 1
-    while alike < size and pile >> 4 * alike & 15 == newest:
-        alike += 1
-    if alike > 1:
-        return points + alike * (alike - 1)
-    seen, low, high, run = 0, newest, newest, 0
-    for place in range(size):
-        rank = pile >> 4 * place & 15
-        if seen >> rank & 1:
-            break
-        seen |= 1 << rank
-        low, high = min(low, rank), max(high, rank)
-        run = place if high - low == place else run
-    return points + (run + 1 if run >= 2 else 0)
-
-
-@lean
 def _score_piles(piles: Bytes, sizes: Bytes, points: Bytes) -> None:
     for number in range(len(piles)):
         pile, count = 0, 0
@@ -161,7 +141,7 @@ def _score_piles(piles: Bytes, sizes: Bytes, points: Bytes) -> None:
             rank = int(card) >> 2
             pile = pile << 4 | rank
             count += min(rank + 1, 10)
-        points[number] = _points(pile, sizes[number], count)
+        points[number] = points_of(pile, sizes[number], count)
 
 
 @lean
@@ -212,7 +192,7 @@ def _solve(
             own, other = (second, first) if turn else (first, second)
             own -= 1 << 4 * rank
             pile, size, count = pile << 4 | rank, size + 1, count + min(rank + 1, 10)
-            gain = _points(pile, size, count)
+            gain = points_of(pile, size, count)
             bonus, stays, pile, size, count, over = _follow(
                 own, other, pile, size, count, one_count
             )
@@ -253,7 +233,7 @@ def _solve_cards(mine: int, others: int, pile: int, size: int, count: int, nets:
         total = count + min(rank + 1, 10)
         if mine >> 4 * rank & 15 and total <= 31:
             own, laid = mine - (1 << 4 * rank), pile << 4 | rank
-            gain = _points(laid, size + 1, total)
+            gain = points_of(laid, size + 1, total)
             bonus, stays, laid, laid_size, total, over = _follow(
                 own, others, laid, size + 1, total, False
             )

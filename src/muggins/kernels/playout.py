@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled, lean
+from muggins.kernels.pile import points_of
 from muggins.kernels.show import Bytes, Counts, refuse_strangers
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -83,7 +84,8 @@ def play_out(
 
 
 @lean
-def _mix(state: np.uint64) -> np.uint64:
+def mix(state: np.uint64) -> np.uint64:
+    """The number that SplitMix64 makes of a state (Steele, Lea and Flood 2014)."""
     state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     state = (state ^ (state >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return state ^ (state >> np.uint64(31))
@@ -94,50 +96,29 @@ def _deal_many(seed: np.uint64, first: np.uint64, deals: Bytes) -> None:
     step = np.uint64(0x9E3779B97F4A7C15)
     pack = np.empty(52, np.uint8)
     for number in range(len(deals)):
-        state = _mix(_mix(seed + step) + (first + np.uint64(number)) * step)
+        state = mix(mix(seed + step) + (first + np.uint64(number)) * step)
         for card in range(52):
             pack[card] = card
         for place in range(deals.shape[1]):
             state += step
-            other = place + int(_mix(state) % np.uint64(52 - place))
+            other = place + int(mix(state) % np.uint64(52 - place))
             pack[place], pack[other] = pack[other], pack[place]
             deals[number, place] = pack[place]
 
 
 @lean
-def _points(pile: int, size: int, count: int) -> int:
-    """What the newest card of the pile scores; four bits a card, the newest lowest."""
-    points = 2 * ((count == 15) | (count == 31))
-    newest = pile & 15
-    alike = 1
-    while alike < size and pile >> 4 * alike & 15 == newest:
-        alike += 1
-    if alike > 1:
-        return points + alike * (alike - 1)
-    seen, low, high, run = 0, newest, newest, 0
-    for place in range(size):
-        rank = pile >> 4 * place & 15
-        if seen >> rank & 1:
-            break
-        seen |= 1 << rank
-        low, high = min(low, rank), max(high, rank)
-        run = place if high - low == place else run
-    return points + (run + 1 if run >= 2 else 0)
-
-
-@lean
-def _best_follow(hand: Bytes, pile: int, size: int, count: int) -> int:
+def best_follow(hand: Bytes, pile: int, size: int, count: int) -> int:
     """The most that a card of this hand scores now; -1 if none fits, and the other has the go."""
     best = -1
     for rank in range(13):
         total = count + min(rank + 1, 10)
         if hand[rank] and total <= 31:
-            best = max(best, _points(pile << 4 | rank, size + 1, total))
+            best = max(best, points_of(pile << 4 | rank, size + 1, total))
     return best
 
 
 @lean
-def _none_of(weight: float, everything: float, held: int) -> float:
+def none_of(weight: float, everything: float, held: int) -> float:
     """How likely none of so many cards is among those of this weight."""
     chance = 1.0
     for _ in range(held):
@@ -168,8 +149,8 @@ def _reply_loss(
         total = count + min(rank + 1, 10)
         if weights[rank] > 0 and total <= 31:
             laid = pile << 4 | rank
-            points = _points(laid, size + 1, total)
-            mine = trust * _best_follow(hand, laid, size + 1, total) if total < 31 else 0.0
+            points = points_of(laid, size + 1, total)
+            mine = trust * best_follow(hand, laid, size + 1, total) if total < 31 else 0.0
             by_points[points, 0] += weights[rank]
             by_points[points, 1] += weights[rank] * (points - mine)
     loss, better, without = 0.0, 0.0, 1.0
@@ -177,7 +158,7 @@ def _reply_loss(
         weight = by_points[points, 0]
         if weight > 0:
             better += weight
-            rest = _none_of(min(better, everything), everything, held)
+            rest = none_of(min(better, everything), everything, held)
             loss += (without - rest) * by_points[points, 1] / weight
             without = rest
     # He cannot follow: the go is mine.
@@ -201,7 +182,7 @@ def _choose(
         total = count + min(rank + 1, 10)
         if hand[rank] and total <= 31:
             laid = pile << 4 | rank
-            worth = float(_points(laid, size + 1, total))
+            worth = float(points_of(laid, size + 1, total))
             if total < 31 and held:
                 hand[rank] -= 1
                 worth -= _reply_loss(hand, held, weights, trust, laid, size + 1, total, by_points)
@@ -212,7 +193,7 @@ def _choose(
 
 
 @lean
-def _weigh(unseen: Counts, keeps: Floats, ruled_out: int, weights: Floats) -> None:
+def weigh(unseen: Counts, keeps: Floats, ruled_out: int, weights: Floats) -> None:
     """What the other may hold, by rank: no card of a value that he could have laid but did not."""
     for rank in range(13):
         fits = min(rank + 1, 10) > ruled_out
@@ -220,7 +201,8 @@ def _weigh(unseen: Counts, keeps: Floats, ruled_out: int, weights: Floats) -> No
 
 
 @lean
-def _lowest_value(hand: Bytes) -> int:
+def lowest_value(hand: Bytes) -> int:
+    """The value of the lowest card; of no card more than any count has room for."""
     for rank in range(13):
         if hand[rank]:
             return min(rank + 1, 10)
@@ -257,14 +239,14 @@ def _play_one(
     held, ruled_out = np.full(2, 4), np.zeros(2, np.int64)
     for place in range(8):
         other = 1 - seat
-        _weigh(unseen[seat], keeps[other], ruled_out[other], weights)
+        weigh(unseen[seat], keeps[other], ruled_out[other], weights)
         rank = _choose(hands[seat], held[other], weights, trust[seat], pile, size, count, by_points)
         hands[seat, rank] -= 1
         held[seat] -= 1
         unseen[other, rank] -= 1
         pile, size, count = pile << 4 | rank, size + 1, count + min(rank + 1, 10)
-        points = _points(pile, size, count)
-        mine, theirs = count + _lowest_value(hands[seat]), count + _lowest_value(hands[other])
+        points = points_of(pile, size, count)
+        mine, theirs = count + lowest_value(hands[seat]), count + lowest_value(hands[other])
         closes = count == 31 or (mine > 31 and theirs > 31)
         points += closes and count < 31
         awards[place] = points if seat else -points

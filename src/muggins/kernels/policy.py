@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.multisets import SIZES, members, removals
+from muggins.kernels.pile import points_of
 from muggins.kernels.spot import (
     COUNT,
     FIELDS,
@@ -28,7 +29,6 @@ from muggins.kernels.spot import (
     TURN,
     Spot,
     lay,
-    points_of,
     say_go,
 )
 from muggins.kernels.stakes import PEGS

@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from muggins.kernels.compiler import compiled, lean
+from muggins.kernels.pile import points_of
 from muggins.kernels.playout import Floats
 from muggins.kernels.show import Bytes
 
@@ -51,27 +52,6 @@ def _refuse(mine: Bytes, others: Bytes, weights: Floats, pile: Bytes) -> None:
 
 
 @lean
-def _points(pile: int, size: int, count: int) -> int:
-    """What the newest card of the pile scores; four bits a card, the newest lowest."""
-    points = 2 * ((count == 15) | (count == 31))
-    newest = pile & 15
-    alike = 1
-    while alike < size and pile >> 4 * alike & 15 == newest:
-        alike += 1
-    if alike > 1:
-        return points + alike * (alike - 1)
-    seen, low, high, run = 0, newest, newest, 0
-    for place in range(size):
-        rank = pile >> 4 * place & 15
-        if seen >> rank & 1:
-            break
-        seen |= 1 << rank
-        low, high = min(low, rank), max(high, rank)
-        run = place if high - low == place else run
-    return points + (run + 1 if run >= 2 else 0)
-
-
-@lean
 def _best(hand: Bytes, held: int, pile: int, size: int, count: int) -> int:
     """The place of the card to lay, -1 if none fits; with it what it scores, as place + 16 points.
 
@@ -82,14 +62,15 @@ def _best(hand: Bytes, held: int, pile: int, size: int, count: int) -> int:
         rank = int(hand[place])
         total = count + min(rank + 1, 10)
         if total <= 31:
-            points = _points(pile << 4 | rank, size + 1, total)
+            points = points_of(pile << 4 | rank, size + 1, total)
             if points << 4 | rank > best:
                 best, choice = points << 4 | rank, points << 4 | place
     return choice
 
 
 @lean
-def _fits(hand: Bytes, held: int, count: int) -> bool:
+def fits(hand: Bytes, held: int, count: int) -> bool:
+    """Whether some card of a hand, ranks in no order, fits the count."""
     lowest = 32  # no hand, no card that fits
     for place in range(held):
         lowest = min(lowest, int(hand[place]) + 1, 10)
@@ -107,9 +88,9 @@ def _finish(hands: Bytes, held: tuple[int, int], pile: int, size: int, count: in
     while True:
         own, other = (second, first) if turn else (first, second)
         sign = -1 if turn else 1
-        if count < 31 and _fits(hands[1 - turn], other, count):
+        if count < 31 and fits(hands[1 - turn], other, count):
             turn = 1 - turn
-        elif count == 31 or not _fits(hands[turn], own, count):
+        elif count == 31 or not fits(hands[turn], own, count):
             net += sign * (count < 31)
             if first + second == 0:
                 return net
@@ -138,7 +119,7 @@ def _roll_out(mine: Bytes, others: Bytes, weights: Floats, pile: Bytes, nets: Fl
         if total > 31 or not np.isnan(nets[rank]):
             continue
         laid, net = packed << 4 | rank, 0.0
-        points = _points(laid, size + 1, total)
+        points = points_of(laid, size + 1, total)
         for number in range(len(others)):
             kept = 0
             for other in range(len(mine)):

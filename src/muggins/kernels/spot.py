@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import lean
 from muggins.kernels.multisets import removals
+from muggins.kernels.pile import points_of
 
 Counts: TypeAlias = NDArray[np.int64]
 Spot: TypeAlias = NDArray[np.int64]
@@ -71,27 +72,6 @@ def count_at(spot: Spot) -> int:
 def on_turn(spot: Spot) -> int:
     """The seat that is to lay, or to say go: 0 is the pone."""
     return int(spot[TURN])
-
-
-@lean
-def points_of(pile: int, size: int, count: int) -> int:
-    """What the newest card of the pile scores; four bits a card, the newest lowest."""
-    points = 2 * ((count == 15) | (count == 31))
-    newest = pile & 15
-    alike = 1
-    while alike < size and pile >> 4 * alike & 15 == newest:
-        alike += 1
-    if alike > 1:
-        return points + alike * (alike - 1)
-    seen, low, high, run = 0, newest, newest, 0
-    for place in range(size):
-        rank = pile >> 4 * place & 15
-        if seen >> rank & 1:
-            break
-        seen |= 1 << rank
-        low, high = min(low, rank), max(high, rank)
-        run = place if high - low == place else run
-    return points + (run + 1 if run >= 2 else 0)
 
 
 @lean

@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.outlook import Outlook
+from muggins.kernels.pile import points_of
+from muggins.kernels.playout import best_follow, lowest_value, none_of, weigh
 from muggins.kernels.show import Bytes, Counts
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -95,47 +97,6 @@ def play_stretch(
 
 
 @lean
-def _points(pile: int, size: int, count: int) -> int:
-    """What the newest card of the pile scores; four bits a card, the newest lowest."""
-    points = 2 * ((count == 15) | (count == 31))
-    newest = pile & 15
-    alike = 1
-    while alike < size and pile >> 4 * alike & 15 == newest:
-        alike += 1
-    if alike > 1:
-        return points + alike * (alike - 1)
-    seen, low, high, run = 0, newest, newest, 0
-    for place in range(size):
-        rank = pile >> 4 * place & 15
-        if seen >> rank & 1:
-            break
-        seen |= 1 << rank
-        low, high = min(low, rank), max(high, rank)
-        run = place if high - low == place else run
-    return points + (run + 1 if run >= 2 else 0)
-
-
-@lean
-def _best_follow(hand: Bytes, pile: int, size: int, count: int) -> int:
-    """The most that a card of this hand scores now; -1 if none fits, and the other has the go."""
-    best = -1
-    for rank in range(13):
-        total = count + min(rank + 1, 10)
-        if hand[rank] and total <= 31:
-            best = max(best, _points(pile << 4 | rank, size + 1, total))
-    return best
-
-
-@lean
-def _none_of(weight: float, everything: float, held: int) -> float:
-    """How likely none of so many cards is among those of this weight."""
-    chance = 1.0
-    for _ in range(held):
-        chance *= 1 - weight / everything
-    return chance
-
-
-@lean
 def _worth(
     mine: int,
     theirs: int,
@@ -182,11 +143,11 @@ def _before_reply(
         total = count + min(rank + 1, 10)
         if weights[rank] > 0 and total <= 31:
             reply = pile << 4 | rank
-            points = _points(reply, size + 1, total)
+            points = points_of(reply, size + 1, total)
             by_points[points, 0] += weights[rank]
             worth = _worth(mine, theirs + points, starts, laid + 1, ahead, before, payoff)
             if total < 31 and theirs + points + starts[1] < len(payoff):
-                answer = _best_follow(hand, reply, size + 1, total)
+                answer = best_follow(hand, reply, size + 1, total)
                 # Without a card that fits the go is the other's.
                 gone, more = int(answer < 0), max(answer, 0)
                 then = _worth(
@@ -205,7 +166,7 @@ def _before_reply(
         weight = by_points[points, 0]
         if weight > 0:
             better += weight
-            rest = _none_of(min(better, everything), everything, held)
+            rest = none_of(min(better, everything), everything, held)
             worth += (without - rest) * by_points[points, 1] / weight
             without = rest
     # He cannot follow: the go is mine.
@@ -234,7 +195,7 @@ def _choose(
     for rank in range(12, -1, -1):
         total = count + min(rank + 1, 10)
         if hand[rank] and total <= 31:
-            pegged = mine + _points(pile << 4 | rank, size + 1, total)
+            pegged = mine + points_of(pile << 4 | rank, size + 1, total)
             if pegged + starts[0] >= len(payoff) or total == 31 or not held:
                 worth = _worth(pegged, theirs, starts, laid, ahead, before, payoff)
             else:
@@ -261,22 +222,6 @@ def _choose(
     return choice
 
 
-@lean
-def _weigh(unseen: Counts, keeps: Floats, ruled_out: int, weights: Floats) -> None:
-    """What the other may hold, by rank: no card of a value that he could have laid but did not."""
-    for rank in range(13):
-        fits = min(rank + 1, 10) > ruled_out
-        weights[rank] = unseen[rank] * keeps[rank] if fits else 0.0
-
-
-@lean
-def _lowest_value(hand: Bytes) -> int:
-    for rank in range(13):
-        if hand[rank]:
-            return min(rank + 1, 10)
-    return 32
-
-
 @compiled
 def _play(
     hands: Bytes,
@@ -294,7 +239,7 @@ def _play(
     held, ruled_out = np.full(2, 4), np.zeros(2, np.int64)
     for place in range(8):
         other = 1 - seat
-        _weigh(unseen[seat], keeps[other], ruled_out[other], weights)
+        weigh(unseen[seat], keeps[other], ruled_out[other], weights)
         rank = _choose(
             hands[seat],
             held[other],
@@ -315,9 +260,9 @@ def _play(
         held[seat] -= 1
         unseen[other, rank] -= 1
         pile, size, count = pile << 4 | rank, size + 1, count + min(rank + 1, 10)
-        mine, theirs = count + _lowest_value(hands[seat]), count + _lowest_value(hands[other])
+        mine, theirs = count + lowest_value(hands[seat]), count + lowest_value(hands[other])
         closes = count == 31 or (mine > 31 and theirs > 31)
-        pegged[seat] += _points(pile, size, count) + (closes and count < 31)
+        pegged[seat] += points_of(pile, size, count) + (closes and count < 31)
         if pegged[seat] + starts[seat, 0] >= len(payoff):
             return True
         if count < 31 and held[other] and theirs > 31:

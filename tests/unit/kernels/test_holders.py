@@ -62,22 +62,14 @@ def functions(path: Path) -> dict[str, ast.FunctionDef]:
     return {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
 
 
-def neighbours(path: Path) -> dict[str, ast.FunctionDef]:
-    """The functions that it takes from other kernels."""
-    taken = ast.parse(path.read_text(encoding="utf-8")).body
-    kernels = {
-        node.module.rpartition(".")[2]: [name.name for name in node.names]
-        for node in taken
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("muggins.kernels.")
-        if node.module
-    }
-    return {
-        name: found[name]
-        for module, names in kernels.items()
-        for found in [functions(KERNELS / f"{module}.py")]
-        for name in names
-        if name in found
-    }
+def callable_in(path: Path) -> dict[str, ast.FunctionDef]:
+    """The functions of a kernel, and those that other kernels lend it."""
+    lent: dict[str, ast.FunctionDef] = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("muggins.kernels."):
+            theirs = functions(KERNELS / f"{str(node.module).rpartition('.')[2]}.py")
+            lent |= {one.name: theirs[one.name] for one in node.names if one.name in theirs}
+    return lent | functions(path)
 
 
 def is_lean(node: ast.FunctionDef) -> bool:
@@ -97,9 +89,8 @@ def what_is_called(node: ast.FunctionDef) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", sorted(KERNELS.glob("*.py")), ids=lambda path: str(path.stem))
 def test_lean_functions_neither_make_nor_are_given_arrays(path: Path) -> None:
-    own = functions(path)
-    known = neighbours(path) | own
-    for node in filter(is_lean, own.values()):
+    known = callable_in(path)
+    for node in filter(is_lean, functions(path).values()):
         assert not gives_arrays(node), node.name
         for name in what_is_called(node):
             ours = known.get(name)
