@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from muggins.kernels.compiler import compiled, lean
 from muggins.kernels.multisets import members, removals
-from muggins.kernels.policy import Stored, by_policy, forget, greedy, share_of, simple
+from muggins.kernels.policy import Stored, forget, greedy, is_stored, share_of, simple
 from muggins.kernels.spot import COUNT, FIELDS, GO, HANDS, HELD, PEGGED, TURN, Spot, lay, say_go
 from muggins.kernels.stakes import MOST, PEGS, Stakes
 
@@ -196,7 +196,7 @@ def _choices(
     for card in range(4):
         pool.ranks[place, card], pool.parts[place, card] = -1, 0.0
     spot[HANDS + seat] = hand
-    known = held > 1 and by_policy(spot)
+    known = held > 1 and is_stored(spot)
     if not known or not _stored_choices(stored, spot, members, removals, pool, place):
         pool.ranks[place, 0] = simple(spot, members, pool.bold) if held else GO
         pool.parts[place, 0] = 1.0

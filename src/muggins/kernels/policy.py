@@ -14,7 +14,6 @@ from muggins.kernels.multisets import SIZES, members, removals
 from muggins.kernels.pile import points_of
 from muggins.kernels.spot import (
     COUNT,
-    FIELDS,
     GO,
     HANDS,
     HELD,
@@ -30,6 +29,7 @@ from muggins.kernels.spot import (
     Spot,
     lay,
     say_go,
+    spot_after,
 )
 from muggins.kernels.stakes import PEGS
 
@@ -54,11 +54,6 @@ class Stored(NamedTuple):
     the two that he holds, by their number."""
 
 
-def is_stored(spot: Spot) -> bool:
-    """Whether the seat on turn lays by the stored policy here, if it has a choice."""
-    return bool(by_policy(spot))
-
-
 def pegging(
     stored: Stored, seat: int, hands: Counts, ranges: Floats, draws: int, seed: int
 ) -> Floats:
@@ -73,13 +68,14 @@ def pegging(
         raise ValueError(f"ranges are {len(hands)} x {SIZES[4]} numbers, not {ranges.shape}")
     shares = np.zeros((len(hands), PEGS, PEGS))
     dice = np.array([seed or 1], np.uint64)
-    _pegging(stored, members(), removals(), seat, hands, ranges, draws, dice, shares)
+    start = spot_after(())
+    _pegging(stored, members(), removals(), start, seat, hands, ranges, draws, dice, shares)
     return shares
 
 
 @lean
-def by_policy(spot: Spot) -> bool:
-    """As `is_stored`, within a kernel."""
+def is_stored(spot: Spot) -> bool:
+    """Whether the seat on turn lays by the stored policy here, if it has a choice."""
     return bool(spot[PLAIN] and spot[LAID] <= LAST and spot[TURN] == spot[LAID] % 2)
 
 
@@ -234,7 +230,7 @@ def _finish(
     while (
         spot[HELD] + spot[HELD + 1] > 0 and spot[PEGGED] < needs[0] and spot[PEGGED + 1] < needs[1]
     ):
-        if spot[HELD + spot[TURN]] > 1 and by_policy(spot):
+        if spot[HELD + spot[TURN]] > 1 and is_stored(spot):
             rank = _drawn(stored, spot, members, removals, dice)
         else:
             forget(known)
@@ -247,11 +243,9 @@ def _finish(
 
 @compiled
 def _pegging(
-    stored: Stored, members: Counts, removals: Counts, seat: int, hands: Counts, ranges: Floats,
-    draws: int, dice: NDArray[np.uint64], shares: Floats,
+    stored: Stored, members: Counts, removals: Counts, start: Spot, seat: int, hands: Counts,
+    ranges: Floats, draws: int, dice: NDArray[np.uint64], shares: Floats,
 ) -> None:  # fmt: skip
-    start = np.zeros(FIELDS, np.int64)
-    start[HELD], start[HELD + 1], start[LAYER], start[PLAIN] = 4, 4, 1, 1
     spot, needs, known = start.copy(), np.array([64, 64]), np.empty(13)
     for number in range(len(hands)):
         sums = np.cumsum(ranges[number])
